@@ -19,12 +19,17 @@ export const customerCommands: CommandGroup = {
       help: 'lists customers by the beginnings of words: e-mail address, names, company, phone. States: active, not_activated',
       async run({ words, options }, tools) {
         const query = toQuery({ ...options, words: words.length > 0 ? words.join(' ') : undefined })
-        const { customers, next } = await call(tools, `GET /customers${query}`)
+        const { customers, next, is_complete: isComplete } = await call(tools, `GET /customers${query}`)
         for (const { id, email, first_name, last_name, group, state } of customers as readonly Summary[]) {
           tools.write(toLine([id, email, `${first_name} ${last_name}`.trim(), group.id, state]))
         }
         if (next !== null)
           tools.write('There are more customers. Add words, or raise --limit (at most 200).\n')
+        if (isComplete === false) {
+          tools.write(
+            'The search index is being built, so customers may be missing. Search for a whole e-mail address, or again later.\n',
+          )
+        }
       },
     }),
     defineCommand({

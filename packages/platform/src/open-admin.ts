@@ -91,6 +91,11 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     await pruneChanges(db, before)
     await pruneChanges(commerce.db, before)
   }
+  let isClosed = false
+  // After an upgrade, all customers are in the queue. They are indexed in small transactions, beside the requests.
+  const indexing = isIdle
+    ? undefined
+    : indexQueuedCustomers(commerce, maxIndexBatches, () => isClosed).catch(reportError)
   const timer = isIdle
     ? undefined
     : setInterval(() => void cleanUp().catch(reportError), cleanUpIntervalMs).unref()
@@ -110,7 +115,9 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
       return scheduler.runDue()
     },
     async close() {
+      isClosed = true
       clearInterval(timer)
+      await indexing
       await thread.close()
       await scheduler.close()
       await sales.close()

@@ -85,6 +85,11 @@ export const listCustomers = defineAdminCall({
     customers: z.array(customerSummarySchema),
     /** Null if there are no more customers. */
     next: z.string().nullable(),
+    /**
+     * False while the index of the search is being built, for example after an upgrade: customers may be missing then. A
+     * whole email address in `words` is always found.
+     */
+    is_complete: z.boolean(),
   }),
   access: ordersRoles,
 })

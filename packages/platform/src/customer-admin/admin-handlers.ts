@@ -3,6 +3,7 @@ import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } fr
 import { deleteCustomer, listAddresses, readCustomerData } from '../account/index.ts'
 import type { AdminContext, AdminHandlers } from '../admin/index.ts'
 import { sendAccountLink, type MailContext } from '../auth/index.ts'
+import { normaliseEmail } from '../credentials/index.ts'
 import { findCredentialsById, setCustomerGroup, type Credentials } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { fail, isApiError, readPosition, toCursor, type ApiError } from '../http/index.ts'
@@ -14,6 +15,7 @@ import { indexQueuedCustomers } from './customer-keys.repository.ts'
 import {
   countBelongings,
   findCustomerRow,
+  findListedCustomer,
   hasPrices,
   listCustomerRows,
   listNewsletters,
@@ -113,14 +115,16 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
       if (!words) return fail('BAD_PARAMETER', 'words', `Expected at most ${maxSearchWords} words.`)
       const after = query.cursor === undefined ? undefined : readPosition(query.cursor)
       if (query.cursor !== undefined && !after) return fail('BAD_PARAMETER', 'cursor', 'Expected `next`.')
-      await indexQueuedCustomers(commerce, maxIndexBatches)
+      const isIndexed = await indexQueuedCustomers(commerce, maxIndexBatches)
       const isEmpty = query.words !== undefined && words.length === 0
-      const rows = isEmpty
-        ? []
-        : await listCustomerRows(commerce.db, {
-            ...{ words, after, groupId: query.group, limit: query.limit + 1 },
-            isActive: query.state === undefined ? undefined : query.state === 'active',
-          })
+      const filter = {
+        ...{ words, after, groupId: query.group, limit: query.limit + 1 },
+        isActive: query.state === undefined ? undefined : query.state === 'active',
+      }
+      const isComplete = isIndexed || query.words === undefined
+      const email = normaliseEmail(query.words ?? '')
+      const exact = isComplete ? undefined : await findListedCustomer(commerce.db, email, filter)
+      const rows = exact ? [exact] : isEmpty ? [] : await listCustomerRows(commerce.db, filter)
       const page = rows.slice(0, query.limit)
       const last = rows.length > query.limit ? page.at(-1) : undefined
       const settings = await readSettings((await site.read())?.channels[0]?.id ?? '')
@@ -128,6 +132,7 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
       return {
         customers: page.map((row) => writeSummary(row, settings)),
         next: last === undefined ? null : toCursor(last),
+        is_complete: isComplete,
       }
     },
     async getCustomer({ params }, context) {

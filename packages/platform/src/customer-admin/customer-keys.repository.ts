@@ -6,15 +6,22 @@ import { toSearchKeys } from './search-keys.ts'
 const batchSize = 500
 
 /**
- * Writes the keys of customers that have changed since the last call. Several processes may do so at once.
+ * Writes the keys of customers that have changed since the last call. Several processes may do so at once. Returns true if
+ * the keys of all customers are written.
  *
  * @param maxBatches maximum number of transactions; the rest stays in the queue.
+ * @param isStopped called before each transaction. The rest stays in the queue if it returns true.
  */
-export async function indexQueuedCustomers(commerce: CommerceDatabase, maxBatches: number): Promise<void> {
-  for (let batch = 0; batch < maxBatches; batch++) {
-    const isQueued = await commerce.db.selectFrom('customer_key_queue').select('sequence').executeTakeFirst()
-    const indexed = isQueued ? await commerce.transact(indexBatch) : 0
-    if (indexed === 0) return
+export async function indexQueuedCustomers(
+  commerce: CommerceDatabase,
+  maxBatches: number,
+  isStopped = () => false,
+): Promise<boolean> {
+  for (let batch = 0; ; batch++) {
+    const queued = await commerce.db.selectFrom('customer_key_queue').select('sequence').executeTakeFirst()
+    if (!queued) return true
+    if (batch === maxBatches || isStopped()) return false
+    if ((await commerce.transact(indexBatch)) === 0) return false
   }
 }
 

@@ -38,6 +38,23 @@ function selectCustomers(db: CommerceExecutor, { isActive, limit }: CustomerFilt
     .limit(limit)
 }
 
+/**
+ * Finds the customer with an email address, which does not need the index of the search. Returns undefined if the filter
+ * excludes the customer.
+ */
+export async function findListedCustomer(
+  db: CommerceExecutor,
+  email: string,
+  filter: CustomerFilter,
+): Promise<ListedCustomer | undefined> {
+  const { groupId } = filter
+  return selectCustomers(db, filter)
+    .select('customers.email as key')
+    .where('customers.email', '=', email)
+    .$if(groupId !== undefined, (query) => query.where('customers.group_id', '=', groupId ?? ''))
+    .executeTakeFirst()
+}
+
 /** A customer in a list. */
 export type ListedCustomer = Awaited<ReturnType<typeof listNewest>>[number]
 
