@@ -62,6 +62,7 @@ describe('exports of each entry point', () => {
       'menuItemSchema',
       'newsletterSettingsSchema',
       'pageRecordSchema',
+      'paymentSettingsSchema',
       'pingSchema',
       'querySchema',
       'recordMetaSchema',

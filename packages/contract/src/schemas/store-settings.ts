@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { customerSettingsSchema } from './customer-settings.ts'
 import { newsletterSettingsSchema } from './newsletter-settings.ts'
+import { paymentSettingsSchema } from './payment-settings.ts'
 import { reviewSettingsSchema } from './review-settings.ts'
 
 /* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns, customers, reviews and the newsletter. */
@@ -147,6 +148,8 @@ const sections = {
   reviews: reviewSettingsSchema.optional(),
   /** The newsletter; no topics if absent. */
   newsletter: newsletterSettingsSchema.optional(),
+  /** Payment methods; cards if absent. */
+  payments: paymentSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */

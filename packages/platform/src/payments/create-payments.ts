@@ -1,6 +1,8 @@
+import type { PaymentMethod, StoreSettings } from '@vitrine/contract/schemas'
 import type { Attempt } from './attempt.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { combineHolds, type Holds } from './holds.ts'
+import { listMethods } from './list-methods.ts'
 import { createPaymentLimits, type PaymentRates, type Payer } from './payment-limits.ts'
 import type { PaymentServices } from './payment-services.ts'
 import { deleteOldAttempts, findAttempt } from './payments.repository.ts'
@@ -11,6 +13,8 @@ import { completePayment, startPayment, type PaymentOutcome, type StartPayment }
 
 /** Payments of carts (R51). */
 export interface Payments {
+  /** Returns the payment methods of a channel that customers can use. */
+  listMethods(settings: StoreSettings): readonly PaymentMethod[]
   /** Starts to pay for a cart. See `startPayment`. */
   start(input: Omit<StartPayment, 'limits'> & { readonly payer: Payer }): Promise<PaymentOutcome>
   /** Returns the outcome of a payment when the customer comes back. */
@@ -79,6 +83,7 @@ export function createPayments(options: PaymentOptions): Payments {
         due = runDue().catch(onError)
       }, intervalMs).unref()
   return {
+    listMethods: (settings) => listMethods(settings, [...services.gateways.keys()]),
     start: ({ payer, ...input }) => startPayment(services, { ...input, limits: limitsOf(payer) }),
     complete: (attemptId) => completePayment(services, attemptId),
     find: (attemptId) => findAttempt(commerce.db, attemptId),
