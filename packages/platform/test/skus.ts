@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Sku } from '../src/goods/index.ts'
 import type { Cart } from '../src/store/cart.ts'
 import type { LineAddition } from '../src/store/change-cart.ts'
+import type { Promotion, PromotionCandidate } from '../src/store/promotion.ts'
 import type { CartScope } from '../src/store/reprice-cart.ts'
 
 export const at = '2026-06-01T12:00:00.000Z'
@@ -13,6 +14,7 @@ export function createSku(changes: Partial<Sku> = {}): Sku {
     productKey: 'lamp',
     model: 'product',
     channels: ['1'],
+    categories: [],
     titles: { en: 'Lamp', de: 'Lampe' },
     image: 'lamps/red.jpg',
     options: { colour: 'red' },
@@ -51,11 +53,39 @@ export function createCart(changes: Partial<Cart> = {}): Cart {
     currency: 'EUR',
     lines: [],
     lastLineId: 0,
+    coupons: [],
+    boughtCertificates: [],
+    redeemedIds: [],
     createdAt: '2026-05-01T00:00:00.000Z',
     updatedAt: '2026-05-01T00:00:00.000Z',
     notices: [],
     mergedId: undefined,
     ...changes,
+  }
+}
+
+/** A promotion that applies to everything, with 10 percent: automatic, or with a coupon whose code is its id. */
+export function createCandidate(changes: Partial<Promotion> = {}, code?: string): PromotionCandidate {
+  return {
+    promotion: {
+      id: 'p1',
+      names: { en: 'Summer', de: 'Sommer' },
+      reward: { kind: 'percent', percent: 10 },
+      minimum: undefined,
+      products: undefined,
+      groups: undefined,
+      channels: undefined,
+      startsAt: undefined,
+      endsAt: undefined,
+      maxUses: undefined,
+      maxUsesPerCustomer: undefined,
+      isCombinable: true,
+      priority: 100,
+      ...changes,
+    },
+    coupon: code === undefined ? undefined : { id: code, code, uses: 0, maxUses: undefined },
+    uses: 0,
+    ownUses: 0,
   }
 }
 
@@ -72,7 +102,14 @@ export function addition(changes: Partial<LineAddition> = {}): LineAddition {
 }
 
 export function scopeOf(skus: readonly Sku[], changes: Partial<CartScope> = {}): CartScope {
-  return { skus: new Map(skus.map((each) => [each.sku, each])), groupId: '0', at, ...changes }
+  return {
+    skus: new Map(skus.map((each) => [each.sku, each])),
+    groupId: '0',
+    promotions: [],
+    balances: [],
+    at,
+    ...changes,
+  }
 }
 
 const amount = fc.integer({ min: 0, max: 200_000 })

@@ -85,7 +85,7 @@ export function createAddToCart(
       const priced = addLines(cart, additions, scope)
       if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
       await saveCart(tx, priced.cart, stored)
-      return { priced, skus: scope.skus, newToken }
+      return { priced, scope, newToken }
     })
   }
 
@@ -104,8 +104,8 @@ export function createAddToCart(
       const terms = await tools.readTerms(context)
       const changed = await change(mode, command, owner, terms, context)
       if (isApiError(changed)) return changed
-      const { priced, skus, newToken } = changed
-      const data = await tools.respond(write, { priced, skus, terms }, context)
+      const { priced, scope, newToken } = changed
+      const data = await tools.respond(write, { priced, scope, terms }, context)
       return withCookies(data, [...mergeCookies, ...tools.toCookies(priced.cart, newToken, context)])
     }
 }
@@ -119,6 +119,9 @@ export function createCart(id: string, channelId: string, at: string): Cart {
     currency: '',
     lines: [],
     lastLineId: 0,
+    coupons: [],
+    boughtCertificates: [],
+    redeemedIds: [],
     createdAt: at,
     updatedAt: at,
     notices: [],

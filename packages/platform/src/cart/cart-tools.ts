@@ -1,7 +1,9 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext } from '../calls/index.ts'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
-import { findSkus, type Sku } from '../goods/index.ts'
+import { findCandidates } from '../coupons/index.ts'
+import { findBalances } from '../gift-certificates/index.ts'
+import { findSkus } from '../goods/index.ts'
 import { createCartCookie, guestCartMs, readCartToken } from '../shopper/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
 import type { Cart, CartScope, CartView, PricedCart, StoreTerms, WriteCart } from '../store/index.ts'
@@ -21,8 +23,22 @@ export interface CartToolsOptions {
 /** A cart that was priced, and what it was priced with. */
 export interface PricedGoods {
   readonly priced: PricedCart
-  readonly skus: ReadonlyMap<string, Sku>
+  readonly scope: CartScope
   readonly terms: StoreTerms
+}
+
+/** The part of a cart that determines what must be read. */
+export type ReadCart = Pick<Cart, 'lines' | 'coupons' | 'redeemedIds' | 'currency' | 'customerId'>
+
+export interface ReadGoodsOptions {
+  readonly terms: StoreTerms
+  readonly groupId: string
+  /** Further SKUs. */
+  readonly more?: readonly string[]
+  /** Keys of further coupons. */
+  readonly moreCodes?: readonly string[]
+  /** Ids of further gift certificates that pay. */
+  readonly moreCertificates?: readonly string[]
 }
 
 /** The steps that the handlers of carts share. */
@@ -33,12 +49,8 @@ export interface CartTools {
   readonly at: () => string
   readTerms(context: Pick<CallContext, 'channel'>): Promise<StoreTerms>
   toOwner(context: Pick<CallContext, 'channel' | 'shopper'>): Promise<CartOwner>
-  /** Reads the goods of a cart, and of further SKUs. */
-  readGoods(
-    db: CommerceExecutor,
-    cart: Pick<Cart, 'lines'>,
-    options: { readonly terms: StoreTerms; readonly groupId: string; readonly more?: readonly string[] },
-  ): Promise<CartScope>
+  /** Reads the goods, promotions and gift certificates of a cart, and further goods and codes. */
+  readGoods(db: CommerceExecutor, cart: ReadCart, options: ReadGoodsOptions): Promise<CartScope>
   /** Writes the response for a cart in the form of the provider. Must not be called in a transaction (R35). */
   respond<Data>(write: WriteCart<Data>, goods: PricedGoods, context: CallContext): Promise<Data>
   respondWithView<Data>(write: WriteCart<Data>, view: CartView, context: CallContext): Promise<Data>
@@ -82,13 +94,24 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
         changedAfter: new Date(now() - guestCartMs).toISOString(),
       }
     },
-    async readGoods(db, { lines }, { terms, groupId, more = [] }) {
+    async readGoods(db, cart, { terms, groupId, more = [], moreCodes = [], moreCertificates = [] }) {
+      const { lines, coupons, redeemedIds, currency, customerId } = cart
       const found = await findSkus(db, [...lines.map(({ sku }) => sku), ...more])
-      return { skus: withoutUntaxed(found, terms), groupId, at: at() }
+      const codeKeys = [...coupons.map(({ codeKey }) => codeKey), ...moreCodes]
+      return {
+        skus: withoutUntaxed(found, terms),
+        groupId,
+        promotions: await findCandidates(db, { codeKeys, customerId, emailHash: undefined }),
+        balances: await findBalances(db, [...redeemedIds, ...moreCertificates], {
+          currency,
+          today: at().slice(0, 10),
+        }),
+        at: at(),
+      }
     },
     respondWithView,
-    async respond(write, { priced, skus, terms }, context) {
-      return respondWithView(write, await showCart(priced, { skus, terms }, context), context)
+    async respond(write, { priced, scope, terms }, context) {
+      return respondWithView(write, await showCart(priced, { scope, terms }, context), context)
     },
     toCookies(cart, newToken, { publicUrl, request }) {
       const isGuest = cart.customerId === undefined

@@ -64,6 +64,9 @@ export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | 
     currency: cart.currency,
     last_line_id: cart.lastLineId,
     notices: JSON.stringify(cart.notices),
+    coupons: JSON.stringify(cart.coupons),
+    bought_certificates: JSON.stringify(cart.boughtCertificates),
+    redeemed_certificates: JSON.stringify(cart.redeemedIds),
     merged_id: cart.mergedId ?? null,
     updated_at: cart.updatedAt,
   }
@@ -148,6 +151,9 @@ async function withLines(db: CommerceExecutor, row: Selectable<CommerceSchema['c
     lastLineId: row.last_line_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    coupons: JSON.parse(row.coupons) as Cart['coupons'],
+    boughtCertificates: JSON.parse(row.bought_certificates) as Cart['boughtCertificates'],
+    redeemedIds: JSON.parse(row.redeemed_certificates) as Cart['redeemedIds'],
     notices: JSON.parse(row.notices) as readonly CartNotice[],
     mergedId: row.merged_id ?? undefined,
   }

@@ -1,25 +1,12 @@
 import type { Removed } from '@vitrine/contract'
-import type { CallContext, Handler } from '../calls/index.ts'
-import { fail, failRefused, isApiError, withCookies } from '../http/index.ts'
+import type { Handler } from '../calls/index.ts'
+import { fail, isApiError, withCookies } from '../http/index.ts'
 import { createCartCookie } from '../shopper/index.ts'
-import {
-  isRefusal,
-  removeLine,
-  updateLine,
-  type Cart,
-  type CartScope,
-  type PricedCart,
-  type ReadUpdateCommand,
-  type Refusal,
-  type WriteCart,
-} from '../store/index.ts'
+import { removeLine, updateLine, type ReadUpdateCommand, type WriteCart } from '../store/index.ts'
+import type { CartRule, ChangeCart } from './change-cart.ts'
 import type { CartTools } from './cart-tools.ts'
-import { deleteCart, findCart, saveCart } from './carts.repository.ts'
+import { deleteCart, findCart } from './carts.repository.ts'
 import { createCartCountCookie } from './cookies.ts'
-import type { MergeLeftover } from './merge-at-sign-in.ts'
-
-/** Changes a cart. Returns undefined if the cart has no such line. */
-type ChangeRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | undefined
 
 /** Creates the handlers that change and remove the lines of a cart. */
 export interface LineHandlers {
@@ -32,34 +19,8 @@ export interface LineHandlers {
   readonly deleteAll: Handler<Removed>
 }
 
-export function createLineHandlers(tools: CartTools, mergeLeftover: MergeLeftover): LineHandlers {
+export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHandlers {
   const { commerce } = tools
-
-  /** Applies a rule to the cart of the shopper. `more` are SKUs that the cart may have after the change. */
-  const change = async <Data>(
-    rule: ChangeRule,
-    more: readonly string[],
-    write: WriteCart<Data>,
-    context: CallContext,
-  ) => {
-    const mergeCookies = await mergeLeftover(context)
-    const owner = await tools.toOwner(context)
-    const terms = await tools.readTerms(context)
-    const { groupId } = await context.shopper()
-    const changed = await commerce.transact(async (tx) => {
-      const stored = await findCart(tx, owner, 'change')
-      if (!stored) return fail('CART_NOT_FOUND')
-      const scope = await tools.readGoods(tx, stored, { terms, groupId, more })
-      const priced = rule({ ...stored, customerId: owner.customerId }, scope)
-      if (!priced) return fail('NOT_FOUND', 'itemId')
-      if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
-      await saveCart(tx, priced.cart, stored)
-      return { priced, skus: scope.skus }
-    })
-    if (isApiError(changed)) return changed
-    const data = await tools.respond(write, { ...changed, terms }, context)
-    return withCookies(data, [...mergeCookies, ...tools.toCookies(changed.priced.cart, undefined, context)])
-  }
 
   return {
     update:
@@ -70,14 +31,17 @@ export function createLineHandlers(tools: CartTools, mergeLeftover: MergeLeftove
         const lineId = toLineId(params)
         if (lineId === undefined) return fail('NOT_FOUND', 'itemId')
         const more = command.sku === undefined ? [] : [command.sku]
-        return change((cart, scope) => updateLine(cart, { ...command, lineId }, scope), more, write, context)
+        const rule: CartRule = (cart, scope) =>
+          updateLine(cart, { ...command, lineId }, scope) ?? fail('NOT_FOUND', 'itemId')
+        return change(rule, { more }, write, context)
       },
     remove:
       (write) =>
       async ({ params }, context) => {
         const lineId = toLineId(params)
         if (lineId === undefined) return fail('NOT_FOUND', 'itemId')
-        return change((cart, scope) => removeLine(cart, lineId, scope), [], write, context)
+        const rule: CartRule = (cart, scope) => removeLine(cart, lineId, scope) ?? fail('NOT_FOUND', 'itemId')
+        return change(rule, {}, write, context)
       },
     async deleteAll(_, context) {
       const owner = await tools.toOwner(context)

@@ -1,6 +1,8 @@
 import type { CartA } from '@vitrine/contract'
 import type { Handler, Handlers } from '../calls/index.ts'
+import { createGiftCertificates } from '../gift-certificates/index.ts'
 import { fail, withCookies } from '../http/index.ts'
+import { createCodeLimit } from '../rate-limits/index.ts'
 import { guestCartMs } from '../shopper/index.ts'
 import {
   readAddCommandA,
@@ -19,6 +21,9 @@ import {
   type CartView,
   type WriteCart,
 } from '../store/index.ts'
+import { createChangeCart } from './change-cart.ts'
+import { createCouponHandlers } from './change-coupons.ts'
+import { createRedeemHandlers } from './redeem-certificates.ts'
 import { createAddToCart, type AddToCartOptions } from './add-to-cart.ts'
 import { createCartTools, type CartToolsOptions } from './cart-tools.ts'
 import { deleteGuestCarts, findCart, type CartOwner } from './carts.repository.ts'
@@ -48,7 +53,11 @@ export function createCarts(options: CartsOptions): Carts {
   const tools = createCartTools(options)
   const { mergeAtSignIn, mergeLeftover, attachCartCustomer } = createGuestCarts(tools, options.onError)
   const add = createAddToCart(tools, { ...options, mergeLeftover })
-  const { update, remove, deleteAll } = createLineHandlers(tools, mergeLeftover)
+  const change = createChangeCart(tools, mergeLeftover)
+  const { update, remove, deleteAll } = createLineHandlers(tools, change)
+  const coupons = createCouponHandlers(change, createCodeLimit('coupons', { ...options, db: commerce.db }))
+  const certificates = createGiftCertificates(options)
+  const { redeem, remove: removeRedeemed } = createRedeemHandlers(change, certificates)
   const expiry = () => new Date(now() - guestCartMs).toISOString()
 
   const show = async (context: CartContext): Promise<CartView | undefined> => {
@@ -57,7 +66,7 @@ export function createCarts(options: CartsOptions): Carts {
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
     const scope = await tools.readGoods(commerce.db, cart, { terms, groupId })
-    return showCart(repriceCart(cart, scope), { skus: scope.skus, terms }, context)
+    return showCart(repriceCart(cart, scope), { scope, terms }, context)
   }
 
   /** Creates a handler that returns the cart of the shopper. */
@@ -91,6 +100,13 @@ export function createCarts(options: CartsOptions): Carts {
       deleteCartItemA: remove(writeCartA),
       deleteCart: deleteAll,
       attachCartCustomer,
+      applyCouponA: coupons.applyA,
+      removeCouponA: coupons.removeA,
+      applyCouponC: coupons.applyC,
+      removeCouponsC: coupons.removeAllC,
+      checkGiftCertificate: certificates.checkBalance,
+      redeemCertificate: redeem,
+      removeCertificate: removeRedeemed,
       getCartB: read(writeCartB),
       createCartB: add('create', readAddCommandB, writeCartB),
       addCartItemsB: add('add', readAddCommandB, writeCartB),

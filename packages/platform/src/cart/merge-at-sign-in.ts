@@ -51,7 +51,7 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
     // The price of the customer's group, if they have one, is found when the cart is read.
     const scope = await tools.readGoods(
       tx,
-      { lines: [...own.lines, ...guest.lines] },
+      { ...own, lines: [...own.lines, ...guest.lines] },
       { terms, groupId: defaultCustomerGroupId },
     )
     await deleteCart(tx, guest.id)
@@ -95,7 +95,7 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
         // The cart may have been merged at sign-in, or by an earlier request.
         if (cart?.id !== cartId && cart?.mergedId !== cartId) return fail('NOT_FOUND', 'id')
         const scope = await tools.readGoods(tx, cart, { terms, groupId })
-        return { priced: repriceCart(cart, scope), skus: scope.skus }
+        return { priced: repriceCart(cart, scope), scope }
       })
       if (isApiError(attached)) return attached
       const data = await tools.respond(writeCartA, { ...attached, terms }, context)

@@ -6,6 +6,7 @@ import { toImageUrl } from '../site/index.ts'
 import {
   readOptionTexts,
   toCartView,
+  type CartScope,
   type CartView,
   type OptionTexts,
   type PricedCart,
@@ -18,19 +19,19 @@ export type CartContext = Pick<CallContext, 'db' | 'channel' | 'language' | 'sit
 /** Returns the view of a cart in the language of the request. Must not be called in a transaction (R35). */
 export async function showCart(
   priced: PricedCart,
-  { skus, terms }: { readonly skus: ReadonlyMap<string, Sku>; readonly terms: StoreTerms },
+  { scope, terms }: { readonly scope: CartScope; readonly terms: StoreTerms },
   { db, channel, language, site, shopper }: CartContext,
 ): Promise<CartView> {
   const { cart } = priced
-  const sold = cart.lines.flatMap((line) => skus.get(line.sku) ?? [])
+  const sold = cart.lines.flatMap((line) => scope.skus.get(line.sku) ?? [])
   const products = sold.map(({ model, productKey: key }) => ({ model, key }))
   const { customer } = await shopper()
   return toCartView(priced, {
+    ...scope,
     language,
     defaultLanguage: channel.defaultLanguage,
     customer: cart.customerId === undefined ? undefined : customer,
     terms,
-    skus,
     optionTexts: await findOptionTexts(db, sold, {
       channelId: channel.id,
       languages: [channel.defaultLanguage, language],

@@ -108,6 +108,7 @@ export const productShape: z.ZodType<FeedProduct> = z.strictObject({
   key: text,
   model: text,
   channels: z.array(text),
+  categories: z.array(text).optional(),
   titles: texts,
   image: text.optional(),
   taxClass: text,

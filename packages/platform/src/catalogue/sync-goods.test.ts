@@ -37,6 +37,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
       titles: { en: 'Cup', de: 'Becher' },
       image: 'cup.webp',
       taxClass: 'reduced',
+      categories: ['categories/cups', 'categories/kitchen'],
       modifiers: [
         {
           id: 'gift',
@@ -65,6 +66,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
       productKey: 'products/cup',
       model: model.internal_name,
       channels: ['1'],
+      categories: ['categories/cups', 'categories/kitchen'],
       titles: { en: 'Cup', de: 'Becher' },
       image: 'cup.webp',
       options: { size: 's' },

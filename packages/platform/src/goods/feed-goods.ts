@@ -52,6 +52,8 @@ export interface FeedProduct {
   readonly model: string
   /** Ids of the channels that sell the product. */
   readonly channels: readonly string[]
+  /** Keys of the categories that contain the product, directly or through a subcategory. Promotions refer to them. */
+  readonly categories?: readonly string[] | undefined
   readonly titles: FeedTexts
   /** Path of its picture among the media. */
   readonly image?: string | undefined

@@ -18,7 +18,7 @@ export async function findSkus(
       .selectFrom('goods_skus')
       .innerJoin('goods_products', 'goods_products.key', 'goods_skus.product_key')
       .selectAll('goods_skus')
-      .select(['model', 'channels', 'titles', 'image', 'tax_class', 'modifiers'])
+      .select(['model', 'channels', 'categories', 'titles', 'image', 'tax_class', 'modifiers'])
       .where('sku', 'in', batch)
       .execute()
     const prices = Map.groupBy(await findPriceRows(db, batch), ({ sku }) => sku)
@@ -29,6 +29,7 @@ export async function findSkus(
         productKey: row.product_key,
         model: row.model,
         channels: JSON.parse(row.channels) as string[],
+        categories: JSON.parse(row.categories) as string[],
         titles: JSON.parse(row.titles) as FeedTexts,
         image: row.image ?? undefined,
         options: JSON.parse(row.options) as Record<string, string>,

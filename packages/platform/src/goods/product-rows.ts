@@ -10,6 +10,7 @@ export function toProductRow(product: FeedProduct, digests: FeedDigests): Row<'g
     key: product.key,
     model: product.model,
     channels: JSON.stringify(product.channels),
+    categories: JSON.stringify(product.categories ?? []),
     titles: JSON.stringify(product.titles),
     image: product.image ?? null,
     tax_class: product.taxClass,

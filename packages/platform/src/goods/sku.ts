@@ -10,6 +10,8 @@ export interface Sku {
   readonly model: string
   /** Ids of the channels that sell the product. */
   readonly channels: readonly string[]
+  /** Keys of the categories that contain the product, directly or through a subcategory. */
+  readonly categories: readonly string[]
   /** Title of the product by language tag. */
   readonly titles: FeedTexts
   /** Path of the product's picture in the media folder. */

@@ -108,7 +108,8 @@ export async function deleteProducts(tx: CommerceExecutor, keys: readonly string
 }
 
 const productColumns: Columns<CommerceSchema['goods_products']> = {
-  ...({ key: 'text', model: 'text', channels: 'text', titles: 'text', image: 'text' } as const),
+  ...({ key: 'text', model: 'text', channels: 'text', categories: 'text' } as const),
+  ...({ titles: 'text', image: 'text' } as const),
   ...({ tax_class: 'text', default_sku: 'text', modifiers: 'text' } as const),
   ...({ digest: 'text', stock_digest: 'text' } as const),
 }

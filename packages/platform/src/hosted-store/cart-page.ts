@@ -100,7 +100,7 @@ function renderCart(
           <th scope="row" colspan="3">
             ${total}<small>${cart.includesTax ? includingTax : excludingTax}</small>
           </th>
-          <td class="amount">${format(cart.subtotal)}</td>
+          <td class="amount">${format(cart.totals.subtotal)}</td>
         </tr>
       </tfoot>
     </table>`

@@ -57,11 +57,6 @@ export function findCurrency({ currencies }: StoreSettings, id: string): StoreCu
   return currencies.find((currency) => currency.id === id)
 }
 
-/** Rounds a total in minor units to a multiple of the currency's rounding, half up. */
-export function roundTotal(amount: number, { rounding }: StoreCurrency): number {
-  return Math.floor((amount * 2 + rounding) / (rounding * 2)) * rounding
-}
-
 /** Formats the number of an order: the prefix, and the sequence number with leading zeros. */
 export function toOrderNumber({ orders }: StoreSettings, sequence: number): string {
   return `${orders.prefix}${String(sequence).padStart(orders.digits, '0')}`

@@ -2,7 +2,7 @@ import { findStoreSettingsProblems, storeSettingsSchema, type StoreSettings } fr
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { storeFile, storeSettings } from '../../test/store-settings.ts'
-import { findCurrency, findShippingMethods, findZone, roundTotal, toOrderNumber } from './shipping.ts'
+import { findCurrency, findShippingMethods, findZone, toOrderNumber } from './shipping.ts'
 import { findSettingsProblems, mergeSettings } from './store-settings.ts'
 import { findHomeTaxPercent, findTaxRate } from './tax.ts'
 
@@ -105,22 +105,6 @@ describe('shipping', () => {
 })
 
 describe('currencies and order numbers', () => {
-  test('totals are rounded to the nearest multiple', () => {
-    const francs = findCurrency(storeSettings, 'CHF')
-    expect(francs).toEqual({ id: 'CHF', rounding: 5 })
-    expect(
-      [0, 2, 3, 7, 8, 1234].map((amount) => roundTotal(amount, francs ?? { id: '', rounding: 1 })),
-    ).toEqual([0, 0, 5, 5, 10, 1235])
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 100 }), (amount, rounding) => {
-        const total = roundTotal(amount, { id: 'EUR', rounding })
-        expect(total % rounding).toBe(0)
-        expect(Math.abs(total - amount) * 2).toBeLessThanOrEqual(rounding)
-      }),
-    )
-    expect(findCurrency(storeSettings, 'USD')).toBeUndefined()
-  })
-
   test('order numbers have a prefix and leading zeros', () => {
     expect(toOrderNumber(storeSettings, 42)).toBe('T-00042')
     expect(toOrderNumber(storeSettings, 1_234_567)).toBe('T-1234567')

@@ -1,9 +1,14 @@
 import type { Availability, LineAttribution } from '@vitrine/contract'
 import { toAvailability, type QuantityLimits, type Sku } from '../goods/index.ts'
-import { sumLines, type CartLine, type CartNotice } from './cart.ts'
-import type { PricedCart } from './reprice-cart.ts'
+import { applyPromotions, type PromotionResult } from './apply-promotions.ts'
+import { calculateTotals } from './calculate-totals.ts'
+import { orderBalances, promotionsOf, toDiscountable, toPromotionScope } from './cart-codes.ts'
+import { sumBought, type CartLine, type CartNotice } from './cart.ts'
 import type { OptionTexts } from './option-texts.ts'
-import { taxOf, type StoreTerms } from './terms.ts'
+import type { AppliedDiscount, BoughtCertificate, OrderTotals, RedeemedAmount } from './order.ts'
+import type { PromotionCandidate } from './promotion.ts'
+import type { CartScope, PricedCart } from './reprice-cart.ts'
+import type { StoreTerms } from './terms.ts'
 
 /** A cart with everything that a response shows. Amounts are in minor units of `currency`. */
 export interface CartView {
@@ -18,13 +23,34 @@ export interface CartView {
   readonly includesTax: boolean
   readonly lines: readonly CartLineView[]
   readonly notices: readonly CartNotice[]
-  /** Sum of the lines. */
-  readonly subtotal: number
-  /** Tax of all lines in the home country, whether or not the prices include it. */
-  readonly tax: number
+  readonly boughtCertificates: readonly BoughtCertificate[]
+  /** The discounts that apply, and the coupons that do not apply at present. */
+  readonly discounts: readonly CartDiscountView[]
+  readonly redeemed: readonly RedeemedView[]
+  /** Without shipping, and with the tax of the home country. */
+  readonly totals: OrderTotals
   /** ISO 8601, UTC. */
   readonly createdAt: string
   readonly updatedAt: string
+}
+
+/** A discount of a cart. */
+export interface CartDiscountView extends AppliedDiscount {
+  /** Id of the coupon in the cart; undefined for an automatic discount. */
+  readonly couponId: string | undefined
+}
+
+/** The part of a discount for one line. */
+export interface LineDiscountView {
+  readonly code: string | undefined
+  readonly name: string
+  readonly amount: number
+}
+
+/** A gift certificate that pays. */
+export interface RedeemedView extends RedeemedAmount {
+  /** The balance after the order. */
+  readonly remaining: number
 }
 
 export interface CartCustomer {
@@ -50,7 +76,11 @@ export interface CartLineView {
   readonly amount: number
   /** `amount` times `quantity`. */
   readonly total: number
-  /** Tax of the line, whether or not `total` includes it. */
+  /** Share of the line in all discounts, as a positive amount. */
+  readonly discount: number
+  /** The parts of `discount`, by promotion. */
+  readonly discounts: readonly LineDiscountView[]
+  /** Tax on `total` − `discount`, whether or not it is included. */
   readonly tax: number
   readonly taxPercent: number
   readonly availability: Availability
@@ -72,13 +102,12 @@ export interface OptionView {
 }
 
 /** Everything that the view of a cart depends on, besides the cart. */
-export interface ViewScope {
+export interface ViewScope extends CartScope {
   readonly language: string
   /** Language of texts that are missing in `language`. */
   readonly defaultLanguage: string
   readonly customer: CartCustomer | undefined
   readonly terms: StoreTerms
-  readonly skus: ReadonlyMap<string, Sku>
   /** Texts of variant options, by key of the product. Without its text, an option is shown by its ids. */
   readonly optionTexts?: ReadonlyMap<string, OptionTexts> | undefined
   /** Slugs of product pages, by key of the product. */
@@ -89,27 +118,95 @@ export interface ViewScope {
 
 /** Returns the view of a cart whose prices are current. */
 export function toCartView({ cart, notices }: PricedCart, scope: ViewScope): CartView {
-  const lines = cart.lines.flatMap((line) => {
-    const sku = scope.skus.get(line.sku)
-    return sku ? [toLineView(line, sku, scope)] : []
+  const { terms, skus } = scope
+  const known = cart.lines.flatMap((line) => {
+    const sku = skus.get(line.sku)
+    return sku ? [{ line, sku }] : []
   })
+  const promotions = applyPromotions(
+    known.map(({ line, sku }) => toDiscountable(line, sku)),
+    promotionsOf(cart, scope),
+    toPromotionScope(cart, scope),
+  )
+  const sums = calculateTotals({
+    includesTax: terms.includesTax,
+    lines: known.map(({ line, sku }, index) => ({
+      total: line.price.amount * line.quantity,
+      discount: promotions.shares[index] ?? 0,
+      taxPercent: terms.taxPercent(sku.taxClass) ?? 0,
+    })),
+    bought: sumBought(cart.boughtCertificates),
+    shipping: undefined,
+    // The whole amount to pay is rounded, when shipping is known.
+    rounding: 1,
+    balances: orderBalances(cart, scope),
+  })
+  const lines = known.map(({ line, sku }, index) => ({
+    ...toLineView(line, sku, scope),
+    discount: promotions.shares[index] ?? 0,
+    discounts: toLineDiscounts(promotions, index, scope),
+    tax: sums.lineTaxes[index] ?? 0,
+  }))
   return {
     id: cart.id,
     channelId: cart.channelId,
     language: scope.language,
     customer: scope.customer,
     currency: cart.currency,
-    includesTax: scope.terms.includesTax,
+    includesTax: terms.includesTax,
     lines,
     notices,
-    subtotal: sumLines(cart.lines, 'amount'),
-    tax: lines.reduce((sum, { tax }) => sum + tax, 0),
+    boughtCertificates: cart.boughtCertificates,
+    discounts: toDiscounts(promotions, scope),
+    redeemed: sums.redeemed.map((each) => ({ ...each, remaining: balanceOf(each, scope) - each.amount })),
+    totals: sums.totals,
     createdAt: cart.createdAt,
     updatedAt: cart.updatedAt,
   }
 }
 
-function toLineView(line: CartLine, sku: Sku, scope: ViewScope): CartLineView {
+function balanceOf({ certificateId: id }: RedeemedAmount, { balances }: ViewScope): number {
+  return balances.find(({ certificateId }) => certificateId === id)?.balance ?? 0
+}
+
+/** Returns the discounts in the order in which they apply, and then the coupons that do not apply at present. */
+export function toDiscounts(
+  { applied, refused }: PromotionResult,
+  texts: Pick<ViewScope, 'language' | 'defaultLanguage'>,
+): readonly CartDiscountView[] {
+  const toView = ({ promotion, coupon }: PromotionCandidate, amount: number, isFreeShipping: boolean) => ({
+    promotionId: promotion.id,
+    couponId: coupon?.id,
+    code: coupon?.code,
+    name: toText(promotion.names, texts, coupon?.code ?? ''),
+    amount,
+    isFreeShipping,
+  })
+  return [
+    ...applied.map(({ candidate, amount }) =>
+      toView(candidate, amount, candidate.promotion.reward.kind === 'free-shipping'),
+    ),
+    ...refused.map(({ candidate }) => toView(candidate, 0, false)),
+  ]
+}
+
+function toLineDiscounts(
+  { applied }: PromotionResult,
+  index: number,
+  texts: Pick<ViewScope, 'language' | 'defaultLanguage'>,
+): readonly LineDiscountView[] {
+  return applied.flatMap(({ candidate: { promotion, coupon }, shares }) => {
+    const amount = shares[index] ?? 0
+    if (amount === 0) return []
+    return [{ code: coupon?.code, name: toText(promotion.names, texts, coupon?.code ?? ''), amount }]
+  })
+}
+
+function toLineView(
+  line: CartLine,
+  sku: Sku,
+  scope: ViewScope,
+): Omit<CartLineView, 'discount' | 'discounts' | 'tax'> {
   const { terms, slugs, toImageUrl } = scope
   const optionTexts = scope.optionTexts?.get(sku.productKey)
   const total = line.price.amount * line.quantity
@@ -128,7 +225,6 @@ function toLineView(line: CartLine, sku: Sku, scope: ViewScope): CartLineView {
     list: line.price.list,
     amount: line.price.amount,
     total,
-    tax: taxOf(total, taxPercent, terms.includesTax),
     taxPercent,
     availability,
     leadDays: isLater && sku.stock.policy.kind !== 'deny' ? sku.stock.policy.days : undefined,
@@ -155,7 +251,7 @@ function toLineView(line: CartLine, sku: Sku, scope: ViewScope): CartLineView {
 
 function toText(
   texts: Readonly<Record<string, string>>,
-  { language, defaultLanguage }: ViewScope,
+  { language, defaultLanguage }: Pick<ViewScope, 'language' | 'defaultLanguage'>,
   fallback: string,
 ): string {
   return texts[language] ?? texts[defaultLanguage] ?? fallback

@@ -1,7 +1,11 @@
 import type { LineAttribution } from '@vitrine/contract'
+import type { BoughtCertificate } from './order.ts'
 
 /** Maximum number of lines of a cart. */
 export const maxCartLines = 200
+
+/** Maximum number of coupons, and of gift certificates that pay, in a cart. */
+export const maxCartCodes = 10
 
 /** A cart. Amounts are in minor units of its currency. */
 export interface Cart {
@@ -20,6 +24,12 @@ export interface Cart {
   readonly createdAt: string
   /** Time of the last change, ISO 8601, UTC. */
   readonly updatedAt: string
+  /** The coupons, in the order in which they were added. */
+  readonly coupons: readonly CartCoupon[]
+  /** The gift certificates that the shopper buys. */
+  readonly boughtCertificates: readonly BoughtCertificate[]
+  /** Ids of the gift certificates that pay, in the order in which they are used. */
+  readonly redeemedIds: readonly string[]
   /** Notices about the last change that are shown until the next change, for example after a merge. */
   readonly notices: readonly CartNotice[]
   /** Id of the guest's cart that was merged into this cart last; undefined if there is none. */
@@ -36,6 +46,13 @@ export interface CartLine {
   /** The price at the last change of the cart. */
   readonly price: LinePrice
   readonly attribution: LineAttribution | undefined
+}
+
+/** A coupon that the shopper has entered. It stays in the cart while it could apply again. */
+export interface CartCoupon {
+  readonly id: string
+  /** The code in the form in which codes are compared. */
+  readonly codeKey: string
 }
 
 /** Modifier id → value id. */
@@ -69,8 +86,16 @@ export type CartNotice =
     }
   /** The SKU cannot be ordered. `lineId` is undefined for a line of another cart. */
   | { readonly code: 'line-removed'; readonly lineId: number | undefined; readonly sku: string }
-  /** The lines of a guest's cart were added at sign-in. */
-  | { readonly code: 'carts-merged' }
+  /**
+   * `carts-merged`: the lines of a guest's cart were added at sign-in. `coupon-removed`, `certificate-removed`: a coupon
+   * or a gift certificate can no longer be used. `currency-changed`: all prices are in another currency.
+   */
+  | { readonly code: 'carts-merged' | 'coupon-removed' | 'certificate-removed' | 'currency-changed' }
+
+/** Returns the value of the gift certificates that are bought, in minor units. */
+export function sumBought(certificates: readonly BoughtCertificate[]): number {
+  return certificates.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
+}
 
 /** Returns the sum of the lines in minor units: the amount to pay, or the list prices. */
 export function sumLines(lines: readonly CartLine[], price: keyof LinePrice): number {

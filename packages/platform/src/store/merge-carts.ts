@@ -1,5 +1,5 @@
 import { maxOrderable, type Sku } from '../goods/index.ts'
-import { maxCartLines, sumLines, type Cart, type CartLine, type CartNotice } from './cart.ts'
+import { maxCartCodes, maxCartLines, sumLines, type Cart, type CartLine, type CartNotice } from './cart.ts'
 import { checkChoices, isSameChoice } from './choices.ts'
 import { priceLine } from './line-price.ts'
 import { maxAmount } from './money.ts'
@@ -30,9 +30,25 @@ export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
   const isMerged = own.lines.length > 0 && cart.lines !== own.lines
   return {
     ...cart,
+    ...mergeCodes(own, guest),
     updatedAt: scope.at,
     mergedId: guest.id,
     notices: isMerged ? [{ code: 'carts-merged' }, ...notices] : notices,
+  }
+}
+
+/** Adds the coupons and gift certificates of the guest's cart. Those that cannot be used are removed at the next reading. */
+function mergeCodes(own: Cart, guest: Cart): Pick<Cart, 'coupons' | 'boughtCertificates' | 'redeemedIds'> {
+  const isNew = ({ id }: { readonly id: string }) => own.coupons.every((coupon) => coupon.id !== id)
+  const bought = own.lines.length + own.boughtCertificates.length > 0 && own.currency !== guest.currency
+  const lastId = Math.max(0, ...own.boughtCertificates.map(({ id }) => id))
+  return {
+    coupons: [...own.coupons, ...guest.coupons.filter(isNew)].slice(0, maxCartCodes),
+    boughtCertificates: [
+      ...own.boughtCertificates,
+      ...(bought ? [] : guest.boughtCertificates.map((each, index) => ({ ...each, id: lastId + index + 1 }))),
+    ].slice(0, maxCartLines),
+    redeemedIds: [...new Set([...own.redeemedIds, ...guest.redeemedIds])].slice(0, maxCartCodes),
   }
 }
 

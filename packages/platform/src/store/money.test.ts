@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencyDigits } from '@vitrine/contract'
-import { maxAmount, toDecimal, toDecimalText } from './money.ts'
+import { maxAmount, roundToMultiple, toDecimal, toDecimalText } from './money.ts'
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF', 'HUF')
 const minor = fc.integer({ min: -maxAmount, max: maxAmount })
@@ -43,5 +43,12 @@ describe('an amount in minor units', () => {
   test('has two digits in an unknown currency, whatever its name', () => {
     expect(currencyDigits('ZZZ')).toBe(2)
     expect(currencyDigits('constructor')).toBe(2)
+  })
+})
+
+describe('rounding to a multiple', () => {
+  test('is half up', () => {
+    expect([0, 2, 3, 7, 8, 1234].map((amount) => roundToMultiple(amount, 5))).toEqual([0, 0, 5, 5, 10, 1235])
+    expect([49, 50].map((amount) => roundToMultiple(amount, 100))).toEqual([0, 100])
   })
 })

@@ -19,3 +19,8 @@ export function toDecimalText(minor: number, currency: string): string {
 export function toDecimal(minor: number, currency: string): number {
   return Number(toDecimalText(minor, currency))
 }
+
+/** Rounds an amount in minor units to a multiple of `step`, half up. */
+export function roundToMultiple(amount: number, step: number): number {
+  return Math.floor((amount * 2 + step) / (step * 2)) * step
+}

@@ -1,7 +1,10 @@
 import type { Sku } from '../goods/index.ts'
+import type { CertificateBalance } from './calculate-totals.ts'
+import { keepCodes } from './cart-codes.ts'
 import type { Cart, CartLine, CartNotice } from './cart.ts'
 import { checkChoices } from './choices.ts'
 import { priceLine } from './line-price.ts'
+import type { PromotionCandidate } from './promotion.ts'
 import { isRefusal } from './refusal.ts'
 
 /** Everything that prices and limits depend on. */
@@ -10,6 +13,10 @@ export interface CartScope {
   readonly skus: ReadonlyMap<string, Sku>
   /** The customer group of the session. */
   readonly groupId: string
+  /** The automatic promotions, and those of the coupons that exist. */
+  readonly promotions: readonly PromotionCandidate[]
+  /** The gift certificates of the cart that can pay in its currency, in any order. */
+  readonly balances: readonly CertificateBalance[]
   /** Time of the change, ISO 8601, UTC. */
   readonly at: string
 }
@@ -21,8 +28,9 @@ export interface PricedCart {
 }
 
 /**
- * Prices all lines again, and adds to the stored notices. Leaves out lines that can no longer be ordered, because the SKU, its price in the currency of
- * the cart or a chosen modifier no longer exists. Adds a notice for each difference.
+ * Prices all lines again, and adds to the stored notices. Leaves out lines that can no longer be ordered, because the SKU,
+ * its price in the currency of the cart or a chosen modifier no longer exists, and also coupons and gift certificates that
+ * can no longer be used. Adds a notice for each difference.
  */
 export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
   const lines: CartLine[] = []
@@ -41,7 +49,8 @@ export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
     }
     lines.push({ ...line, price })
   }
-  return { cart: { ...cart, lines }, notices }
+  const kept = keepCodes({ ...cart, lines }, scope)
+  return { cart: { ...cart, lines, ...kept.codes }, notices: [...notices, ...kept.notices] }
 }
 
 /** Returns the SKU if it is sold in the cart's channel. */

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The tables of carts. Amounts are in minor units of the cart's currency. */
 export interface CartTables {
   carts: CartTable
@@ -19,6 +21,12 @@ export interface CartTable {
   notices: string
   /** Id of the guest's cart that was merged into this cart last. */
   merged_id: string | null
+  /** JSON array: the coupons, in the order in which they were added. */
+  coupons: Generated<string>
+  /** JSON array: the gift certificates that the shopper buys. */
+  bought_certificates: Generated<string>
+  /** JSON array: ids of the gift certificates that pay, in the order in which they were added. */
+  redeemed_certificates: Generated<string>
   created_at: string
   /** Time of the last change. */
   updated_at: string

@@ -44,6 +44,8 @@ export interface GoodsProductTable {
   model: string
   /** JSON array: ids of the channels that sell the product. */
   channels: string
+  /** JSON array: keys of the categories that contain the product, directly or through a subcategory. */
+  categories: Generated<string>
   /** JSON object: language → title. */
   titles: string
   /** Path of its picture among the media; null if there is none. */

@@ -25,6 +25,7 @@ import { stock } from './migrations/150-stock.ts'
 import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 import { orders } from './migrations/130-orders.ts'
+import { promotions } from './migrations/100-promotions.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -61,4 +62,5 @@ export const commerceMigrations =
     '140-payments': payments(target),
     '141-test-gateway': testGateway(target),
     '150-stock': stock(target),
+    '100-promotions': promotions(target),
   })

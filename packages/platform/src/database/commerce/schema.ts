@@ -6,6 +6,7 @@ import type { CustomerKeyTables } from './customer-key-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { PromotionTables } from './promotion-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
@@ -40,4 +41,5 @@ export interface CommerceSchema
     OrderTables,
     StockTables,
     PaymentTables,
-    TestGatewayTables {}
+    TestGatewayTables,
+    PromotionTables {}

@@ -20,6 +20,9 @@ export function toNoticeParts<Amount>(
 ): NoticeParts<Amount> {
   switch (notice.code) {
     case 'carts-merged':
+    case 'coupon-removed':
+    case 'certificate-removed':
+    case 'currency-changed':
       return { lineId: null, sku: null, from: null, to: null }
     case 'line-removed': {
       const { lineId, sku } = notice

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addition,
+  createCandidate,
   createCart,
   createSku,
   price,
@@ -36,11 +37,11 @@ function viewOf(
   const priced = addLines(cart, additions, scope)
   if (isRefusal(priced)) throw new Error(`Refused: ${priced.refused}`)
   return toCartView(priced, {
+    ...scope,
     language: 'de',
     defaultLanguage: 'en',
     customer: undefined,
     terms: { currencies: ['EUR'], defaultCurrency: 'EUR', includesTax: true, taxPercent: () => 19 },
-    skus: scope.skus,
     slugs: new Map([['lamp', 'leuchten/größe']]),
     toImageUrl: (path) => `/mm-images/public/v1/render/w/${path}`,
     ...changes,
@@ -59,9 +60,12 @@ describe('a cart with random goods', () => {
         additions: randomAdditions(skus),
         currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
         includesTax: fc.boolean(),
+        percent: fc.integer({ min: 0, max: 100 }),
+        amount: fc.integer({ min: 0, max: 100_000 }),
+        balances: fc.array(fc.integer({ min: 1, max: 100_000 }), { maxLength: 2 }),
       }),
     )
-    .map(({ skus, additions, currency, includesTax }) => {
+    .map(({ skus, additions, currency, includesTax, percent, amount, balances: amounts }) => {
       const inCurrency = skus.map((sku) => ({
         ...sku,
         prices: sku.prices.map((each) => ({ ...each, currency })),
@@ -69,7 +73,21 @@ describe('a cart with random goods', () => {
       }))
       const plain = additions.map((each) => ({ ...each, choices: {} }))
       const terms = { currencies: [currency], defaultCurrency: currency, includesTax, taxPercent: () => 19 }
-      return viewOf(createCart({ currency }), plain, scopeOf(inCurrency), { terms })
+      const promotions = [
+        createCandidate({ id: 'p1', reward: { kind: 'percent', percent } }),
+        createCandidate({ id: 'p2', reward: { kind: 'amount', amounts: { [currency]: amount } } }, 'TEN'),
+      ]
+      const balances = amounts.map((balance, index) => ({
+        certificateId: `c${index}`,
+        lastDigits: 'ABCD',
+        balance,
+      }))
+      const cart = createCart({
+        currency,
+        coupons: [{ id: 'TEN', codeKey: 'TEN' }],
+        redeemedIds: balances.map(({ certificateId }) => certificateId),
+      })
+      return viewOf(cart, plain, scopeOf(inCurrency, { promotions, balances }), { terms })
     })
 
   test('keeps every amount in the answer of provider A', () => {
@@ -77,8 +95,14 @@ describe('a cart with random goods', () => {
       fc.property(views, (view) => {
         const cart = responseSchemas.CartA.parse(structuredClone(writeCartA(view, urls)))
         const minor = (value: number) => toMinor(value, view.currency)
-        expect(minor(cart.cart_amount)).toBe(view.subtotal)
-        expect(minor(cart.base_amount)).toBe(view.subtotal)
+        const { subtotal, discount } = view.totals
+        expect(minor(cart.base_amount)).toBe(subtotal)
+        expect(minor(cart.discount_amount)).toBe(discount)
+        expect(minor(cart.cart_amount)).toBe(subtotal - discount)
+        const discounts = [...cart.discounts, ...cart.coupons].map((each) => minor(each.discounted_amount))
+        expect(discounts.reduce((sum, each) => sum + each, 0)).toBe(discount)
+        const used = cart.applied_certificates.reduce((sum, each) => sum + minor(each.used), 0)
+        expect(used).toBe(Math.min(view.totals.redeemed, subtotal - discount))
         const lines = cart.line_items.physical_items
         expect(
           lines.map((line) => [
@@ -87,9 +111,17 @@ describe('a cart with random goods', () => {
             minor(line.list_price),
             minor(line.sale_price),
             minor(line.extended_sale_price),
+            minor(line.discount_amount),
           ]),
         ).toEqual(
-          view.lines.map(({ id, quantity, list, amount, total }) => [id, quantity, list, amount, total]),
+          view.lines.map((line) => [
+            line.id,
+            line.quantity,
+            line.list,
+            line.amount,
+            line.total,
+            line.discount,
+          ]),
         )
       }),
     )
@@ -103,17 +135,32 @@ describe('a cart with random goods', () => {
           expect(money.currencyCode).toBe(view.currency)
           return toMinor(money.amount, view.currency)
         }
-        expect(minor(cart.cost.totalAmount)).toBe(view.subtotal)
+        const { subtotal, discount } = view.totals
+        expect(minor(cart.cost.subtotalAmount)).toBe(subtotal)
+        expect(minor(cart.cost.totalDiscountAmount)).toBe(discount)
+        expect(minor(cart.cost.totalAmount)).toBe(subtotal - discount)
+        const sumOf = (all: readonly { discountedAmount: Parameters<typeof minor>[0] }[]) =>
+          all.reduce((sum, each) => sum + minor(each.discountedAmount), 0)
+        expect(sumOf(cart.discountAllocations)).toBe(discount)
+        expect(sumOf(cart.lines.edges.flatMap(({ node }) => node.discountAllocations))).toBe(discount)
         expect(
           cart.lines.edges.map(({ node: { id, quantity, cost } }) => [
             id,
             quantity,
             minor(cost.compareAtAmountPerQuantity ?? cost.amountPerQuantity),
             minor(cost.amountPerQuantity),
+            minor(cost.subtotalAmount),
             minor(cost.totalAmount),
           ]),
         ).toEqual(
-          view.lines.map(({ id, quantity, list, amount, total }) => [id, quantity, list, amount, total]),
+          view.lines.map((line) => [
+            line.id,
+            line.quantity,
+            line.list,
+            line.amount,
+            line.total,
+            line.total - line.discount,
+          ]),
         )
       }),
     )
@@ -133,12 +180,19 @@ describe('a cart with random goods', () => {
             minor(one),
           ]),
         ).toEqual(view.lines.map(({ id, quantity, list, amount }) => [id, quantity, list, amount]))
-        const sum = (field: 'row_total' | 'row_total_incl_tax' | 'tax_amount') =>
+        const sum = (field: 'row_total' | 'row_total_incl_tax' | 'tax_amount' | 'discount_amount') =>
           totals.items.reduce((total, item) => total + minor(item[field]), 0)
-        expect(minor(totals.subtotal)).toBe(view.subtotal)
-        expect(sum('row_total')).toBe(view.subtotal)
+        expect(minor(totals.subtotal)).toBe(view.totals.subtotal)
+        expect(sum('row_total')).toBe(view.totals.subtotal)
         expect(sum('tax_amount')).toBe(minor(totals.tax_amount))
-        expect(sum('row_total_incl_tax')).toBe(minor(totals.grand_total))
+        expect(sum('row_total_incl_tax')).toBe(minor(totals.subtotal_incl_tax))
+        expect(sum('discount_amount') + minor(totals.discount_amount)).toBe(0)
+        expect(minor(totals.grand_total)).toBe(
+          minor(totals.subtotal) +
+            minor(totals.discount_amount) +
+            minor(totals.giftcard_amount) +
+            (view.includesTax ? 0 : minor(totals.tax_amount)),
+        )
         expect(totals.total_segments.at(-1)).toMatchObject({ code: 'grand_total', value: totals.grand_total })
         expect(cart.items_qty).toBe(totals.items_qty)
       }),

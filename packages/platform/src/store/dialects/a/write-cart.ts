@@ -1,6 +1,15 @@
-import type { CartA, CartNoticeA, LineItemA, LineOptionA } from '@vitrine/contract'
+import type {
+  AppliedCertificateA,
+  CartA,
+  CartNoticeA,
+  CertificateLineA,
+  LineItemA,
+  LineOptionA,
+} from '@vitrine/contract'
 import type { CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView, OptionView } from '../../cart-view.ts'
+import { toCertificateName } from '../../certificate-name.ts'
+import { maskCode, toCertificateLineId } from '../../certificate-ids.ts'
 import { toDecimal } from '../../money.ts'
 import { toNoticeParts } from '../notice-parts.ts'
 import { toPagePath } from '../page-path.ts'
@@ -15,7 +24,7 @@ export const writeCartA: WriteCart<CartA> = (view) => ({
       options: [...line.options, ...line.modifiers].map(writeOption),
     })),
     digital_items: [],
-    gift_certificates: [],
+    gift_certificates: writeBought(view),
   },
 })
 
@@ -30,7 +39,8 @@ export const writeRedirectUrls: WriteCart<CartA> = (view, urls) => ({
 })
 
 function writeCart(view: CartView): CartA {
-  const { currency } = view
+  const { currency, totals } = view
+  const coupons = view.discounts.filter(({ couponId }) => couponId !== undefined)
   return {
     id: view.id,
     customer_id: view.customer?.id ?? null,
@@ -39,21 +49,65 @@ function writeCart(view: CartView): CartA {
     locale: view.language,
     currency: { code: currency },
     tax_included: view.includesTax,
-    base_amount: toDecimal(view.subtotal, currency),
-    discount_amount: 0,
-    cart_amount: toDecimal(view.subtotal, currency),
+    base_amount: toDecimal(totals.subtotal, currency),
+    discount_amount: toDecimal(totals.discount, currency),
+    cart_amount: toDecimal(totals.subtotal - totals.discount, currency),
     line_items: {
       physical_items: view.lines.map((line) => writeLine(line, currency)),
       digital_items: [],
-      gift_certificates: [],
+      gift_certificates: writeBought(view),
     },
-    discounts: [],
-    coupons: [],
-    applied_certificates: [],
+    discounts: view.discounts
+      .filter(({ couponId }) => couponId === undefined)
+      .map(({ promotionId: id, name, amount }) => ({
+        id,
+        name,
+        discounted_amount: toDecimal(amount, currency),
+      })),
+    coupons: coupons.map(({ couponId = '', code = '', name, amount, isFreeShipping }) => ({
+      id: couponId,
+      code,
+      name,
+      discounted_amount: toDecimal(amount, currency),
+      free_shipping: isFreeShipping,
+    })),
+    applied_certificates: writeRedeemed(view),
     notices: view.notices.map((notice) => writeNotice(notice, currency)),
     created_time: view.createdAt,
     updated_time: view.updatedAt,
   }
+}
+
+/** The gift certificates that the shopper buys. */
+function writeBought({ boughtCertificates, currency, language }: CartView): readonly CertificateLineA[] {
+  return boughtCertificates.map(({ id, amount, quantity, sender, recipient, message, sendAt }) => ({
+    id: toCertificateLineId(id),
+    name: toCertificateName(language),
+    amount: toDecimal(amount, currency),
+    quantity,
+    sender,
+    recipient,
+    message,
+    send_at: sendAt ?? null,
+  }))
+}
+
+/**
+ * The gift certificates that pay. The amounts of this provider's cart exclude tax if prices exclude it. The certificates
+ * then pay at most the amount without tax here, and the rest when the tax is known.
+ */
+function writeRedeemed({ redeemed, totals, currency }: CartView): readonly AppliedCertificateA[] {
+  let left = totals.subtotal - totals.discount
+  return redeemed.map(({ certificateId: id, lastDigits, amount, remaining }) => {
+    const used = Math.min(amount, left)
+    left -= used
+    return {
+      id,
+      code: maskCode(lastDigits),
+      used: toDecimal(used, currency),
+      remaining: toDecimal(remaining + amount - used, currency),
+    }
+  })
 }
 
 function writeLine(line: CartLineView, currency: string): LineItemA {
@@ -72,7 +126,7 @@ function writeLine(line: CartLineView, currency: string): LineItemA {
     quantity_step: limits.step,
     list_price: toDecimal(line.list, currency),
     sale_price: toDecimal(line.amount, currency),
-    discount_amount: 0,
+    discount_amount: toDecimal(line.discount, currency),
     extended_list_price: toDecimal(line.list * quantity, currency),
     extended_sale_price: toDecimal(line.total, currency),
     taxable: line.taxPercent > 0,

@@ -1,6 +1,13 @@
-import type { CartB, CartLineB, CartNoticeB, ConnectionB, MoneyB } from '@vitrine/contract'
+import type {
+  CartB,
+  CartLineB,
+  CartNoticeB,
+  ConnectionB,
+  DiscountAllocationB,
+  MoneyB,
+} from '@vitrine/contract'
 import type { CartNotice } from '../../cart.ts'
-import type { CartLineView } from '../../cart-view.ts'
+import type { CartDiscountView, CartLineView } from '../../cart-view.ts'
 import { toDecimalText } from '../../money.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 import { toNoticeParts } from '../notice-parts.ts'
@@ -8,7 +15,7 @@ import { toNoticeParts } from '../notice-parts.ts'
 /** Writes the cart of provider B. Its tax is null until the country of the shopper is known. */
 export const writeCartB: WriteCart<CartB> = (view, urls) => {
   const { currency, customer } = view
-  const subtotal = toMoneyB(view.subtotal, currency)
+  const { subtotal, discount } = view.totals
   return {
     id: view.id,
     checkoutUrl: urls.checkout,
@@ -22,13 +29,13 @@ export const writeCartB: WriteCart<CartB> = (view, urls) => {
     },
     lines: toConnection(view.lines.map((line) => writeLine(line, currency))),
     cost: {
-      subtotalAmount: subtotal,
-      totalDiscountAmount: toMoneyB(0, currency),
-      totalAmount: subtotal,
+      subtotalAmount: toMoneyB(subtotal, currency),
+      totalDiscountAmount: toMoneyB(discount, currency),
+      totalAmount: toMoneyB(subtotal - discount, currency),
       totalTaxAmount: null,
       taxesIncluded: view.includesTax,
     },
-    discountAllocations: [],
+    discountAllocations: view.discounts.map((each) => writeDiscount(each, currency)),
     notices: view.notices.map((notice) => writeNotice(notice, currency)),
   }
 }
@@ -56,11 +63,18 @@ function writeLine(line: CartLineView, currency: string): CartLineB {
       amountPerQuantity: toMoneyB(line.amount, currency),
       compareAtAmountPerQuantity: line.list > line.amount ? toMoneyB(line.list, currency) : null,
       subtotalAmount: total,
-      totalAmount: total,
+      totalAmount: toMoneyB(line.total - line.discount, currency),
     },
-    discountAllocations: [],
+    discountAllocations: line.discounts.map((each) => writeDiscount(each, currency)),
     ...(attribution ? { attribution } : {}),
   }
+}
+
+function writeDiscount(
+  { name, code, amount }: Pick<CartDiscountView, 'name' | 'code' | 'amount'>,
+  currency: string,
+): DiscountAllocationB {
+  return { title: name, code: code ?? null, discountedAmount: toMoneyB(amount, currency) }
 }
 
 function writeNotice(notice: CartNotice, currency: string): CartNoticeB {

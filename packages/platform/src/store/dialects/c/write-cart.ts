@@ -1,4 +1,11 @@
-import type { CartC, CartLineC, CartNoticeC, CartTotalsC, TotalsLineC } from '@vitrine/contract'
+import type {
+  CartC,
+  CartLineC,
+  CartNoticeC,
+  CartTotalsC,
+  TotalSegmentC,
+  TotalsLineC,
+} from '@vitrine/contract'
 import type { CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView } from '../../cart-view.ts'
 import { toDecimal } from '../../money.ts'
@@ -30,26 +37,35 @@ export const writeCartC: WriteCart<CartC> = (view) => {
 
 /** Writes the totals of provider C's cart (R49). */
 export const writeTotalsC: WriteCart<CartTotalsC> = (view) => {
-  const { currency, subtotal, tax, includesTax } = view
+  const { currency, totals, includesTax } = view
+  const { subtotal, discount, tax, redeemed, outstanding } = totals
   const decimal = (minor: number) => toDecimal(minor, currency)
-  const grandTotal = includesTax ? subtotal : subtotal + tax
+  const fullTax = view.lines.reduce((sum, line) => sum + taxOf(line.total, line.taxPercent, false), 0)
+  const coupons = view.discounts.flatMap(({ code }) => code ?? [])
+  const segment = (code: TotalSegmentC['code'], title: string, value: number): TotalSegmentC => ({
+    code,
+    title,
+    value: decimal(value),
+  })
   return {
-    grand_total: decimal(grandTotal),
+    grand_total: decimal(outstanding),
     subtotal: decimal(subtotal),
-    subtotal_with_discount: decimal(subtotal),
-    subtotal_incl_tax: decimal(grandTotal),
-    discount_amount: 0,
+    subtotal_with_discount: decimal(subtotal - discount),
+    subtotal_incl_tax: decimal(includesTax ? subtotal : subtotal + fullTax),
+    discount_amount: decimal(-discount),
     shipping_amount: 0,
     tax_amount: decimal(tax),
-    giftcard_amount: 0,
+    giftcard_amount: decimal(-redeemed),
     quote_currency_code: currency,
-    coupon_code: null,
+    coupon_code: coupons.length === 0 ? null : coupons.join(','),
     items_qty: countPieces(view),
     items: view.lines.map((line) => writeTotalsLine(line, view)),
     total_segments: [
-      { code: 'subtotal', title: 'Subtotal', value: decimal(subtotal) },
-      ...(tax > 0 ? [{ code: 'tax', title: 'Tax', value: decimal(tax) } as const] : []),
-      { code: 'grand_total', title: 'Total', value: decimal(grandTotal) },
+      segment('subtotal', 'Subtotal', subtotal),
+      ...(discount > 0 ? [segment('discount', 'Discount', -discount)] : []),
+      ...(tax > 0 ? [segment('tax', 'Tax', tax)] : []),
+      ...(redeemed > 0 ? [segment('giftcard', 'Gift certificates', -redeemed)] : []),
+      segment('grand_total', 'Total', outstanding),
     ],
   }
 }
@@ -84,15 +100,16 @@ function writeLine(line: CartLineView, currency: string): CartLineC {
 
 function writeTotalsLine(line: CartLineView, { currency, includesTax }: CartView): TotalsLineC {
   const decimal = (minor: number) => toDecimal(minor, currency)
-  const { total, tax, taxPercent, amount } = line
+  const { total, discount, tax, taxPercent, amount } = line
+  const fullTax = taxOf(total, taxPercent, false)
   return {
     item_id: line.id,
     qty: line.quantity,
     price: decimal(amount),
     price_incl_tax: decimal(includesTax ? amount : amount + taxOf(amount, taxPercent, false)),
     row_total: decimal(total),
-    row_total_incl_tax: decimal(includesTax ? total : total + tax),
-    discount_amount: 0,
+    row_total_incl_tax: decimal(includesTax ? total : total + fullTax),
+    discount_amount: decimal(discount),
     tax_amount: decimal(tax),
     tax_percent: taxPercent,
   }

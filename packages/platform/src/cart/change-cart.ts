@@ -1,0 +1,50 @@
+import type { CallContext } from '../calls/index.ts'
+import { fail, failRefused, isApiError, withCookies, type ApiError, type WithCookies } from '../http/index.ts'
+import {
+  isRefusal,
+  type Cart,
+  type CartScope,
+  type PricedCart,
+  type Refusal,
+  type WriteCart,
+} from '../store/index.ts'
+import type { CartTools, ReadGoodsOptions } from './cart-tools.ts'
+import { findCart, saveCart } from './carts.repository.ts'
+import type { MergeLeftover } from './merge-at-sign-in.ts'
+
+/** A change of a cart. An error or a refusal changes nothing. */
+export type CartRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | ApiError
+
+/**
+ * Applies a rule to the cart of the shopper, in one transaction, and writes the response in the form of the provider.
+ * `more` names what the cart may have after the change, besides what it has.
+ */
+export type ChangeCart = <Data>(
+  rule: CartRule,
+  more: Omit<ReadGoodsOptions, 'terms' | 'groupId'>,
+  write: WriteCart<Data>,
+  context: CallContext,
+) => Promise<ApiError | WithCookies<Data>>
+
+export function createChangeCart(tools: CartTools, mergeLeftover: MergeLeftover): ChangeCart {
+  return async (rule, more, write, context) => {
+    const mergeCookies = await mergeLeftover(context)
+    const owner = await tools.toOwner(context)
+    const terms = await tools.readTerms(context)
+    const { groupId } = await context.shopper()
+    const changed = await tools.commerce.transact(async (tx) => {
+      const stored = await findCart(tx, owner, 'change')
+      if (!stored) return fail('CART_NOT_FOUND')
+      const cart = { ...stored, customerId: owner.customerId }
+      const scope = await tools.readGoods(tx, cart, { terms, groupId, ...more })
+      const priced = rule(cart, scope)
+      if (isApiError(priced)) return priced
+      if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+      await saveCart(tx, priced.cart, stored)
+      return { priced, scope }
+    })
+    if (isApiError(changed)) return changed
+    const data = await tools.respond(write, { ...changed, terms }, context)
+    return withCookies(data, [...mergeCookies, ...tools.toCookies(changed.priced.cart, undefined, context)])
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  cartCatalogue,
+  cartSettings,
+  contentFolder,
+  createTestRequest,
+  databases,
+  expectFailure,
+  sampleContent,
+  suiteOrigin,
+  withCookieJar,
+  type OpenedDatabase,
+  type TestRequest,
+} from '@vitrine/testing'
+import type { CartA, CartTotalsC } from '@vitrine/contract'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openCommerce } from '../../test/open-databases.ts'
+import { openPlatform } from '../../test/open.ts'
+import { createCandidate } from '../../test/skus.ts'
+import { addCodes, savePromotion } from '../coupons/write-promotions.repository.ts'
+import { hashCertificateCode } from '../gift-certificates/certificate-code.ts'
+import type { Platform } from '../options.ts'
+import type { Promotion } from '../store/index.ts'
+
+const at = '2026-06-01T12:00:00.000Z'
+const lamp = { sku: 'LAMP-RED', quantity: 1 }
+const mugs = { sku: 'MUG', quantity: 2 }
+const cartPath = '/exp-sf-cms/api/pa/cart?include=line_items.physical_items.options'
+const couponsPath = '/exp-sf-cms/api/pa/checkouts/coupons'
+const certificateCode = 'K7QX-2MPA-9TRB-HW4E'
+
+/** Sent by each request of one client, so that the limits of tests do not add up. */
+let client = 1
+
+describe.each(databases())('codes of carts on $name', ({ open }) => {
+  const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  const options = {
+    contentFolder: content.folder,
+    sendsMail: false,
+    trustProxy: true,
+    now: () => Date.parse(at),
+  }
+  let database: OpenedDatabase
+  let platform: Platform
+
+  const browse = (opened = platform): TestRequest => {
+    const address = `192.0.2.${client++}`
+    const send = withCookieJar((request) => {
+      request.headers.set('x-forwarded-for', address)
+      return opened.send(request)
+    })
+    return createTestRequest(suiteOrigin, send)
+  }
+  const send = (ask: TestRequest, method: string, path: string, body?: unknown) =>
+    ask(path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  const create = (ask: TestRequest, line_items: readonly object[]) =>
+    send(ask, 'POST', '/exp-sf-cms/api/pa/carts', { line_items })
+  const apply = async (ask: TestRequest, code: string) =>
+    send(ask, 'POST', couponsPath, { coupon_code: code })
+  const read = async (ask: TestRequest) => (await ask.data(cartPath)) as CartA
+
+  const promotions: Readonly<Record<string, Partial<Promotion>>> = {
+    SUMMER: {},
+    TEN: { reward: { kind: 'amount', amounts: { EUR: 1000 } }, minimum: { EUR: 5000 } },
+    ALONE: { reward: { kind: 'percent', percent: 50 }, isCombinable: false },
+    MUGS: { products: { products: ['mug'], categories: [] } },
+    OVER: { endsAt: '2026-06-01T11:59:59Z' },
+    FREE: { reward: { kind: 'free-shipping' } },
+  }
+
+  beforeAll(async () => {
+    database = await open()
+    platform = await openPlatform(database, options)
+    await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+    await using commerce = await openCommerce(database)
+    for (const [code, changes] of Object.entries(promotions)) {
+      const { promotion } = createCandidate({ id: code.toLowerCase(), ...changes })
+      await savePromotion(commerce.db, promotion, { isAutomatic: false, at })
+      await addCodes(commerce.db, promotion.id, [{ code, maxUses: undefined }], at)
+    }
+    await commerce.db
+      .insertInto('certificates')
+      .values({
+        id: 'certificate-1',
+        code_hash: hashCertificateCode(certificateCode),
+        last_digits: 'HW4E',
+        currency: 'EUR',
+        initial: 5000,
+        balance: 5000,
+        state: 'active',
+        send_on: null,
+        expires_on: '2029-12-31',
+        order_id: null,
+        delivery: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+  })
+  afterAll(async () => {
+    await platform.close()
+    await database.remove()
+  })
+
+  test('discount the cart of provider A, in any spelling, and are removed', async () => {
+    const ask = browse()
+    await create(ask, [lamp, mugs])
+    const { status, body } = await apply(ask, ' sum mer ')
+    expect(status).toBe(200)
+    const cart = body.Data as CartA
+    // 10 % of 59.50 and 2 × 12.00.
+    expect(cart).toMatchObject({
+      base_amount: 83.5,
+      discount_amount: 8.35,
+      cart_amount: 75.15,
+      coupons: [{ code: 'SUMMER', name: 'Summer', discounted_amount: 8.35, free_shipping: false }],
+    })
+    expect((await read(ask)).line_items.physical_items.map((line) => line.discount_amount)).toEqual([
+      5.95, 2.4,
+    ])
+    expectFailure(await apply(ask, 'SUMMER'), 422, 'COUPON_REFUSED', 'coupon_code')
+    const removed = await send(ask, 'DELETE', `${couponsPath}/${cart.coupons[0]?.id}`)
+    expect(removed.body.Data).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 83.5 })
+    expectFailure(
+      await send(ask, 'DELETE', `${couponsPath}/${cart.coupons[0]?.id}`),
+      404,
+      'NOT_FOUND',
+      'couponId',
+    )
+  })
+
+  test('discount the totals of provider C', async () => {
+    const platformC = await openPlatform(database, { ...options, provider: 'c' })
+    onTestFinished(() => platformC.close())
+    const ask = browse(platformC)
+    const toCode = (code: string) => `/exp-sf-cms/api/pc/cart/coupon/${code}`
+    expectFailure(await send(ask, 'PUT', toCode('SUMMER')), 404, 'CART_NOT_FOUND')
+    const cartItems = [lamp, mugs].map(({ sku, quantity: qty }) => ({ sku, qty }))
+    await send(ask, 'POST', '/exp-sf-cms/api/pc/carts', { cartItems })
+    await send(ask, 'PUT', toCode('TEN'))
+    const { body } = await send(ask, 'PUT', toCode('mugs'))
+    const totals = body.Data as CartTotalsC
+    // 10 % of the mugs, and 10.00 of the whole.
+    expect(totals).toMatchObject({
+      subtotal: 83.5,
+      discount_amount: -12.4,
+      grand_total: 71.1,
+      coupon_code: 'MUGS,TEN',
+    })
+    const cleared = await send(ask, 'DELETE', '/exp-sf-cms/api/pc/cart/coupons')
+    expect(cleared.body.Data).toMatchObject({ discount_amount: 0, coupon_code: null })
+  })
+
+  test('say why they cannot be used, and change nothing', async () => {
+    const ask = browse()
+    await create(ask, [mugs])
+    const refused = await apply(ask, 'TEN')
+    expectFailure(refused, 422, 'COUPON_REFUSED', 'coupon_code')
+    expect(refused.body.Error).toMatchObject({
+      reason: 'minimum-not-reached',
+      details: { minimum: 5000, currency: 'EUR' },
+    })
+    const reasonOf = async (code: string) =>
+      (await apply(ask, code)).body.Error as Readonly<Record<string, unknown>>
+    expect(await reasonOf('OVER')).toMatchObject({ reason: 'expired' })
+    expect(await reasonOf('NOSUCH')).toMatchObject({ reason: 'unknown' })
+    await apply(ask, 'SUMMER')
+    // 50 % are more, but the shopper has to remove the other coupon.
+    expect(await reasonOf('ALONE')).toMatchObject({ reason: 'not-combinable' })
+    expect((await read(ask)).coupons.map(({ code }) => code)).toEqual(['SUMMER'])
+    expectFailure(
+      await send(ask, 'POST', couponsPath, { coupon_code: '' }),
+      400,
+      'BAD_PARAMETER',
+      'coupon_code',
+    )
+  })
+
+  test('stay without a discount while the value is too low, and are removed when they end', async () => {
+    const ask = browse()
+    await create(ask, [lamp])
+    await apply(ask, 'TEN')
+    const [{ id } = { id: '' }] = (await read(ask)).line_items.physical_items
+    await send(ask, 'POST', '/exp-sf-cms/api/pa/carts/items', { line_items: [mugs] })
+    const { body } = await send(ask, 'DELETE', `/exp-sf-cms/api/pa/carts/items/${id}`)
+    expect(body.Data).toMatchObject({ coupons: [{ code: 'TEN', discounted_amount: 0 }], notices: [] })
+    await using commerce = await openCommerce(database)
+    const setActive = (value: 0 | 1) =>
+      commerce.db.updateTable('promotions').set({ is_active: value }).where('id', '=', 'ten').execute()
+    await setActive(0)
+    expect(await read(ask)).toMatchObject({ coupons: [], notices: [{ code: 'coupon-removed' }] })
+    await setActive(1)
+    expect((await read(ask)).coupons).toHaveLength(1)
+  })
+
+  test('are not guessed', async () => {
+    const ask = browse()
+    await create(ask, [lamp])
+    for (let index = 0; index < 20; index++) {
+      expectFailure(await apply(ask, `GUESS-${index}`), 422, 'COUPON_REFUSED', 'coupon_code')
+    }
+    expectFailure(await apply(ask, 'SUMMER'), 429, 'TOO_MANY_REQUESTS')
+    const balance = { code: certificateCode }
+    const path = '/exp-sf-cms/api/pa/gift_certificates/check-balance'
+    expect((await send(ask, 'POST', path, balance)).status).toBe(200)
+    for (let index = 0; index < 20; index++) await send(ask, 'POST', path, { code: `guess${index}` })
+    expectFailure(await send(ask, 'POST', path, balance), 429, 'TOO_MANY_REQUESTS')
+  })
+
+  test('of gift certificates pay a part of the cart', async () => {
+    const ask = browse()
+    const path = '/exp-sf-cms/api/pa/gift_certificates/check-balance'
+    expect((await send(ask, 'POST', path, { code: 'k7qx2mpa 9trbhw4e' })).body.Data).toEqual({
+      code: '••••HW4E',
+      balance: 50,
+      currency_code: 'EUR',
+      expires_on: '2029-12-31',
+    })
+    await create(ask, [lamp])
+    const redeemed = await send(ask, 'POST', '/_shop/v1/cart/certificates', { code: certificateCode })
+    expect(redeemed.body.Data).toEqual({
+      certificates: [
+        {
+          id: 'certificate-1',
+          code: '••••HW4E',
+          used: { minor: 5000, currency: 'EUR' },
+          remaining: { minor: 0, currency: 'EUR' },
+        },
+      ],
+      outstanding: { minor: 950, currency: 'EUR' },
+    })
+    expect(await read(ask)).toMatchObject({
+      cart_amount: 59.5,
+      applied_certificates: [{ id: 'certificate-1', used: 50, remaining: 0 }],
+    })
+    const again = await send(ask, 'POST', '/_shop/v1/cart/certificates', { code: certificateCode })
+    expect(again.body.Error).toMatchObject({ code: 'CERTIFICATE_REFUSED', reason: 'already-applied' })
+    const removed = await send(ask, 'DELETE', '/_shop/v1/cart/certificates/certificate-1')
+    expect(removed.body.Data).toMatchObject({ certificates: [], outstanding: { minor: 5950 } })
+  })
+})

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely'
+import { batchesOf, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
+import type { Promotion, PromotionCandidate } from '../store/index.ts'
+import { toCouponId } from './coupon-code.ts'
+
+/** Everything that the candidates of a cart depend on. */
+export interface CandidateQuery {
+  /** The keys of the codes in the cart. */
+  readonly codeKeys: readonly string[]
+  /** Undefined for a guest. */
+  readonly customerId: string | undefined
+  /** Undefined until the shopper enters an address. */
+  readonly emailHash: string | undefined
+}
+
+/** Returns the automatic promotions, and those of the codes that exist. Promotions that an operator has ended are absent. */
+export async function findCandidates(
+  db: CommerceExecutor,
+  { codeKeys, customerId, emailHash }: CandidateQuery,
+): Promise<readonly PromotionCandidate[]> {
+  const automatic = await db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('is_automatic', '=', 1)
+    .where('is_active', '=', 1)
+    .execute()
+  const coupons = codeKeys.length === 0 ? [] : await findCoupons(db, codeKeys)
+  const limited = [...automatic, ...coupons].filter((row) => row.max_uses_per_customer !== null)
+  const own = await countOwnUses(
+    db,
+    limited.map(({ id }) => id),
+    { customerId, emailHash },
+  )
+  return [
+    ...automatic.map((row) => ({ ...toCandidate(row, own), coupon: undefined })),
+    ...coupons.map((row) => ({
+      ...toCandidate(row, own),
+      coupon: {
+        id: toCouponId(row.key),
+        code: row.code,
+        uses: row.code_uses,
+        maxUses: row.code_max_uses ?? undefined,
+      },
+    })),
+  ]
+}
+
+async function findCoupons(db: CommerceExecutor, codeKeys: readonly string[]) {
+  return db
+    .selectFrom('promotion_codes')
+    .innerJoin('promotions', 'promotions.id', 'promotion_codes.promotion_id')
+    .selectAll('promotions')
+    .select(['key', 'code', 'promotion_codes.uses as code_uses', 'promotion_codes.max_uses as code_max_uses'])
+    .where('key', 'in', codeKeys)
+    .where('is_active', '=', 1)
+    .execute()
+}
+
+/** Counts the orders of a shopper, found by customer or by email address, with each promotion. */
+async function countOwnUses(
+  db: CommerceExecutor,
+  promotionIds: readonly string[],
+  { customerId, emailHash }: Pick<CandidateQuery, 'customerId' | 'emailHash'>,
+): Promise<ReadonlyMap<string, number>> {
+  const uses = new Map<string, number>()
+  if (customerId === undefined && emailHash === undefined) return uses
+  for (const batch of batchesOf(promotionIds)) {
+    const rows = await db
+      .selectFrom('promotion_uses')
+      .select('promotion_id')
+      .where('promotion_id', 'in', batch)
+      .where((eb) =>
+        eb.or([
+          ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
+          ...(emailHash === undefined ? [] : [eb('email_hash', '=', emailHash)]),
+        ]),
+      )
+      .execute()
+    for (const { promotion_id: id } of rows) uses.set(id, (uses.get(id) ?? 0) + 1)
+  }
+  return uses
+}
+
+function toCandidate(row: Selectable<CommerceSchema['promotions']>, own: ReadonlyMap<string, number>) {
+  return { promotion: toPromotion(row), uses: row.uses, ownUses: own.get(row.id) ?? 0 }
+}
+
+/** Returns the promotion of a row. */
+export function toPromotion(
+  row: Pick<Selectable<CommerceSchema['promotions']>, 'id' | 'definition'>,
+): Promotion {
+  return { ...(JSON.parse(row.definition) as Omit<Promotion, 'id'>), id: row.id }
+}

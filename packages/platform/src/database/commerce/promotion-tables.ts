@@ -1,0 +1,100 @@
+import type { Generated } from 'kysely'
+
+/** The tables of promotions with their coupons, and of gift certificates. */
+export interface PromotionTables {
+  promotions: PromotionTable
+  promotion_codes: PromotionCodeTable
+  promotion_uses: PromotionUseTable
+  certificates: CertificateTable
+  certificate_entries: CertificateEntryTable
+  certificate_holds: CertificateHoldTable
+}
+
+export interface PromotionTable {
+  id: string
+  /** JSON object: see `Promotion`, except for the id. */
+  definition: string
+  /** 1 if the promotion needs no code. */
+  is_automatic: number
+  /** 0 if an operator has ended the promotion. */
+  is_active: number
+  /** Null for no limit. */
+  max_uses: number | null
+  max_uses_per_customer: number | null
+  /** Number of orders with the promotion, those whose payment has begun included. */
+  uses: Generated<number>
+  created_at: string
+  updated_at: string
+}
+
+/** The code of a coupon. */
+export interface PromotionCodeTable {
+  /** The code in the form in which codes are compared. */
+  key: string
+  /** The code as the merchant wrote it. */
+  code: string
+  promotion_id: string
+  /** Null for no limit other than that of the promotion. */
+  max_uses: number | null
+  uses: Generated<number>
+  created_at: string
+}
+
+/** The use of a promotion by an order, or by an attempt to pay for one. */
+export interface PromotionUseTable {
+  /** Id of the payment attempt, which becomes the id of the order. */
+  attempt_id: string
+  promotion_id: string
+  code_key: string | null
+  customer_id: string | null
+  email_hash: string
+  /** 1 if the order was placed. */
+  is_taken: number
+  at: string
+}
+
+/** A gift certificate. Amounts are in minor units of its currency. */
+export interface CertificateTable {
+  id: string
+  /** Null until the code is created, on the day on which it is sent. */
+  code_hash: string | null
+  /** The last four characters of the code; empty until it is created. */
+  last_digits: string
+  currency: string
+  initial: number
+  /** Sum of the entries. */
+  balance: number
+  /** The part of the balance that is held for payments that have begun. */
+  held: Generated<number>
+  state: 'pending' | 'active' | 'disabled'
+  /** Day on which a pending certificate is sent, `YYYY-MM-DD`. */
+  send_on: string | null
+  /** The last day on which the certificate can be used, `YYYY-MM-DD`; null for no limit. */
+  expires_on: string | null
+  /** The order that bought the certificate. */
+  order_id: string | null
+  /** JSON object: sender, recipient, message and language; null for a certificate that an operator created. */
+  delivery: string | null
+  created_at: string
+  updated_at: string
+}
+
+/** A change of a certificate's balance. */
+export interface CertificateEntryTable {
+  id: string
+  certificate_id: string
+  kind: 'issue' | 'redeem' | 'refund' | 'correct'
+  /** Negative if the balance decreases. */
+  amount: number
+  order_id: string | null
+  /** The operator; null for a change by an order. */
+  actor: string | null
+  at: string
+}
+
+/** The part of a certificate's balance that is held for a payment that has begun. */
+export interface CertificateHoldTable {
+  attempt_id: string
+  certificate_id: string
+  amount: number
+}

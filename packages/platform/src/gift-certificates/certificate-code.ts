@@ -1,0 +1,31 @@
+import { createHash, randomInt } from 'node:crypto'
+
+/** Letters and digits that are not mistaken for each other. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const groups = 4
+const groupLength = 4
+
+/** Creates the code of a gift certificate: 80 random bits, in four groups such as `K7QX-2MPA-9TRB-HW4E`. */
+export function createCertificateCode(): string {
+  return Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join(''),
+  ).join('-')
+}
+
+/** Returns the characters by which codes are compared: letters in upper case and digits. */
+export function toCertificateKey(code: string): string {
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** Hashes a code. The code itself is not stored: whoever knows it can spend the balance. */
+export function hashCertificateCode(code: string): string {
+  return createHash('sha256').update(toCertificateKey(code)).digest('hex')
+}
+
+/** Returns the last four characters of a code, which shoppers see. */
+export function toLastDigits(code: string): string {
+  return toCertificateKey(code).slice(-4)
+}

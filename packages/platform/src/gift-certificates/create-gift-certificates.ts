@@ -1,0 +1,67 @@
+import type { CertificateRefusal, GiftCertificateBalanceA } from '@vitrine/contract'
+import { z } from 'zod'
+import type { CallContext, Handler } from '../calls/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
+import { failRateLimited, failRefused, isApiError, type ApiError } from '../http/index.ts'
+import { createCodeLimit, type CodeLimitOptions } from '../rate-limits/index.ts'
+import { maskCode, readInput, textSchema, toDecimal } from '../store/index.ts'
+import { hashCertificateCode } from './certificate-code.ts'
+import { findByCode, hasExpired, type CertificateRow } from './certificates.repository.ts'
+
+/** Maximum length of a code that a shopper enters, in UTF-16 code units. */
+const maxCodeLength = 100
+
+const bodySchema = z.strictObject({ code: textSchema(1, maxCodeLength) })
+
+export interface GiftCertificatesOptions extends Omit<CodeLimitOptions, 'db'> {
+  readonly commerce: CommerceDatabase
+}
+
+export interface GiftCertificates {
+  readonly checkBalance: Handler<GiftCertificateBalanceA>
+  /**
+   * Returns the gift certificate whose code is in the body of a request. Unknown codes are counted per client. The
+   * certificate may have no balance.
+   */
+  find(body: unknown, context: Pick<CallContext, 'request'>): Promise<CertificateRow | ApiError>
+}
+
+export function createGiftCertificates(options: GiftCertificatesOptions): GiftCertificates {
+  const { commerce, now } = options
+  const limit = createCodeLimit('gift certificates', { ...options, db: commerce.db })
+
+  const find: GiftCertificates['find'] = async (body, context) => {
+    const input = readInput(bodySchema, body)
+    if (isApiError(input)) return input
+    const exceeded = await limit.check(context)
+    if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
+    const row = await findByCode(commerce.db, hashCertificateCode(input.code))
+    if (!row) {
+      await limit.countFailure(context)
+      return refuseCode('unknown')
+    }
+    const today = new Date(now()).toISOString().slice(0, 10)
+    if (row.state === 'disabled') return refuseCode('disabled')
+    if (row.state === 'pending') return refuseCode('not-active')
+    return hasExpired(row, today) ? refuseCode('expired') : row
+  }
+
+  return {
+    find,
+    async checkBalance({ body }, context) {
+      const row = await find(body, context)
+      if (isApiError(row)) return row
+      return {
+        code: maskCode(row.last_digits),
+        balance: toDecimal(row.balance - row.held, row.currency),
+        currency_code: row.currency,
+        expires_on: row.expires_on,
+      }
+    },
+  }
+}
+
+/** Creates the error for a gift certificate that cannot be used. */
+export function refuseCode(reason: CertificateRefusal): ApiError {
+  return failRefused('CERTIFICATE_REFUSED', 'code', { reason })
+}

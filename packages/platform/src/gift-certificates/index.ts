@@ -1,0 +1,3 @@
+export { createGiftCertificates, refuseCode } from './create-gift-certificates.ts'
+export type { GiftCertificates } from './create-gift-certificates.ts'
+export { findBalances } from './certificates.repository.ts'

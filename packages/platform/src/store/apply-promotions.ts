@@ -1,0 +1,127 @@
+import { allocateAmount } from './allocate-amount.ts'
+import {
+  findPromotionProblem,
+  isEligible,
+  type DiscountableLine,
+  type PromotionCandidate,
+  type PromotionProblem,
+  type PromotionScope,
+} from './promotion.ts'
+
+/** A promotion that applies, and the part of its discount for each line. */
+export interface AppliedPromotion {
+  readonly candidate: PromotionCandidate
+  /** Sum of `shares`, as a positive amount. */
+  readonly amount: number
+  /** One amount per line, in the order of the lines. */
+  readonly shares: readonly number[]
+}
+
+/** The promotions of a cart. */
+export interface PromotionResult {
+  /** In the order in which they apply. */
+  readonly applied: readonly AppliedPromotion[]
+  /** The coupons that do not apply, with the reason. */
+  readonly refused: readonly {
+    readonly candidate: PromotionCandidate
+    readonly problem: PromotionProblem
+  }[]
+  /** Sum of all discounts per line, in the order of the lines. */
+  readonly shares: readonly number[]
+  readonly isFreeShipping: boolean
+}
+
+/**
+ * Applies promotions to lines. Combinable promotions apply together, by priority, each to the amount that the previous ones
+ * leave. A promotion that is not combinable applies alone. Of these possibilities, the one with the largest discount
+ * applies; if discounts are equal, free shipping, and then the largest number of coupons decide. The order of lines and
+ * candidates makes no difference.
+ */
+export function applyPromotions(
+  lines: readonly DiscountableLine[],
+  candidates: readonly PromotionCandidate[],
+  scope: PromotionScope,
+): PromotionResult {
+  const ordered = candidates.toSorted(byPriority)
+  const problems = new Map(
+    ordered.map((candidate) => [candidate, findPromotionProblem(candidate, lines, scope)]),
+  )
+  const usable = ordered.filter((candidate) => !problems.get(candidate))
+  const alone = usable.filter(({ promotion }) => !promotion.isCombinable)
+  const together = usable.filter(({ promotion }) => promotion.isCombinable)
+  const best = [together, ...alone.map((candidate) => [candidate])]
+    .map((each) => applyAll(lines, each, scope.currency))
+    .reduce((one, other) => (isBetter(other, one) ? other : one))
+  const refused = ordered.flatMap((candidate) => {
+    if (!candidate.coupon || best.applied.some((each) => each.candidate === candidate)) return []
+    return [{ candidate, problem: problems.get(candidate) ?? ({ reason: 'not-combinable' } as const) }]
+  })
+  return { ...best, refused }
+}
+
+function byPriority(one: PromotionCandidate, other: PromotionCandidate): number {
+  const difference = one.promotion.priority - other.promotion.priority
+  if (difference !== 0) return difference
+  return toKey(one) < toKey(other) ? -1 : 1
+}
+
+function toKey({ promotion, coupon }: PromotionCandidate): string {
+  return `${promotion.id} ${coupon?.code ?? ''}`
+}
+
+type Applied = Omit<PromotionResult, 'refused'>
+
+function applyAll(
+  lines: readonly DiscountableLine[],
+  candidates: readonly PromotionCandidate[],
+  currency: string,
+): Applied {
+  const left = lines.map(({ total }) => total)
+  const applied = candidates.map((candidate): AppliedPromotion => {
+    const weights = lines.map((line, index) =>
+      isEligible(candidate.promotion, line) ? (left[index] ?? 0) : 0,
+    )
+    const eligible = weights.reduce((sum, weight) => sum + weight, 0)
+    const amount = toDiscount(candidate, eligible, currency)
+    const shares = allocateAmount(amount, weights)
+    for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share
+    return { candidate, amount, shares }
+  })
+  return {
+    applied,
+    shares: lines.map(({ total }, index) => total - (left[index] ?? 0)),
+    isFreeShipping: candidates.some(({ promotion }) => promotion.reward.kind === 'free-shipping'),
+  }
+}
+
+/** Returns the discount on goods of this value. It never exceeds the value. */
+function toDiscount({ promotion: { reward } }: PromotionCandidate, value: number, currency: string): number {
+  switch (reward.kind) {
+    case 'percent':
+      return percentOf(value, reward.percent)
+    case 'amount':
+      return Math.min(value, reward.amounts[currency] ?? 0)
+    case 'free-shipping':
+      return 0
+  }
+}
+
+/** Returns a percentage of an amount, rounded half up. */
+function percentOf(amount: number, percent: number): number {
+  const rate = BigInt(Math.round(percent * 1000))
+  return Number((BigInt(amount) * rate * 2n + 100_000n) / 200_000n)
+}
+
+function isBetter(one: Applied, other: Applied): boolean {
+  const toMeasures = ({ applied, isFreeShipping }: Applied) => [
+    applied.reduce((sum, { amount }) => sum + amount, 0),
+    Number(isFreeShipping),
+    applied.filter(({ candidate }) => candidate.coupon).length,
+  ]
+  const others = toMeasures(other)
+  for (const [index, measure] of toMeasures(one).entries()) {
+    const difference = measure - (others[index] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}

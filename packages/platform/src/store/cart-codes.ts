@@ -1,0 +1,130 @@
+import type { CouponRefusal } from '@vitrine/contract'
+import type { Sku } from '../goods/index.ts'
+import { applyPromotions } from './apply-promotions.ts'
+import type { CertificateBalance } from './calculate-totals.ts'
+import { maxCartCodes, type Cart, type CartLine, type CartNotice } from './cart.ts'
+import {
+  findPromotionProblem,
+  type DiscountableLine,
+  type PromotionCandidate,
+  type PromotionProblem,
+  type PromotionScope,
+} from './promotion.ts'
+
+/** Everything that the coupons and gift certificates of a cart depend on. */
+export interface CodeScope {
+  readonly skus: ReadonlyMap<string, Sku>
+  readonly groupId: string
+  readonly promotions: readonly PromotionCandidate[]
+  readonly balances: readonly CertificateBalance[]
+  readonly at: string
+}
+
+/** Reasons that shoppers can change, or that pass. A coupon with another reason is removed from the cart. */
+const temporaryReasons: ReadonlySet<CouponRefusal> = new Set([
+  'not-started',
+  'minimum-not-reached',
+  'no-eligible-items',
+  'wrong-currency',
+  'not-combinable',
+])
+
+/** Returns a line in the form in which promotions apply to it. */
+export function toDiscountable({ price, quantity }: CartLine, sku: Sku): DiscountableLine {
+  const { productKey, categories } = sku
+  return { productKey, categories, total: price.amount * quantity }
+}
+
+/** Returns everything that promotions of a cart depend on, besides its lines. */
+export function toPromotionScope(
+  { currency, channelId, customerId }: Pick<Cart, 'currency' | 'channelId' | 'customerId'>,
+  { groupId, at }: Pick<CodeScope, 'groupId' | 'at'>,
+): PromotionScope {
+  return { currency, channelId, groupId, isGuest: customerId === undefined, at }
+}
+
+/** Returns the automatic promotions, and those of the coupons in the cart. */
+export function promotionsOf(
+  { coupons }: Pick<Cart, 'coupons'>,
+  { promotions }: Pick<CodeScope, 'promotions'>,
+): readonly PromotionCandidate[] {
+  return promotions.filter(({ coupon }) => !coupon || coupons.some(({ id }) => id === coupon.id))
+}
+
+/** Returns the gift certificates of a cart in the order in which they pay. */
+export function orderBalances(
+  { redeemedIds }: Pick<Cart, 'redeemedIds'>,
+  { balances }: Pick<CodeScope, 'balances'>,
+): readonly CertificateBalance[] {
+  return redeemedIds.flatMap((id) => balances.find(({ certificateId }) => certificateId === id) ?? [])
+}
+
+/** Leaves out coupons and gift certificates that can no longer be used, with a notice for each. */
+export function keepCodes(
+  cart: Cart,
+  scope: CodeScope,
+): {
+  readonly codes: Pick<Cart, 'coupons' | 'redeemedIds'>
+  readonly notices: readonly CartNotice[]
+} {
+  const { coupons, redeemedIds } = cart
+  if (coupons.length === 0 && redeemedIds.length === 0) return { codes: cart, notices: [] }
+  const lines = toLines(cart, scope)
+  const keptCoupons = coupons.filter(({ id }) => {
+    const candidate = findCoupon(scope, id)
+    if (!candidate) return false
+    const problem = findPromotionProblem(candidate, lines, toPromotionScope(cart, scope))
+    return !problem || temporaryReasons.has(problem.reason)
+  })
+  const usable = new Set(scope.balances.map(({ certificateId }) => certificateId))
+  const keptIds = redeemedIds.filter((id) => usable.has(id))
+  return {
+    codes: { coupons: keptCoupons, redeemedIds: keptIds },
+    notices: [
+      ...Array.from({ length: coupons.length - keptCoupons.length }, () => ({
+        code: 'coupon-removed' as const,
+      })),
+      ...Array.from({ length: redeemedIds.length - keptIds.length }, () => ({
+        code: 'certificate-removed' as const,
+      })),
+    ],
+  }
+}
+
+/**
+ * Adds a coupon to a cart. Returns a problem if the coupon cannot be used, or if it would replace a coupon that applies;
+ * then nothing changes.
+ */
+export function addCoupon(
+  cart: Cart,
+  { id, codeKey }: Cart['coupons'][number],
+  scope: CodeScope,
+): Cart | PromotionProblem {
+  const candidate = findCoupon(scope, id)
+  if (!candidate) return { reason: 'unknown' }
+  if (cart.coupons.some((coupon) => coupon.id === id)) return { reason: 'already-applied' }
+  if (cart.coupons.length >= maxCartCodes) return { reason: 'not-combinable' }
+  const lines = toLines(cart, scope)
+  const promotionScope = toPromotionScope(cart, scope)
+  const present = promotionsOf(cart, scope)
+  const before = applyPromotions(lines, present, promotionScope)
+  const after = applyPromotions(lines, [...present, candidate], promotionScope)
+  const own = after.refused.find((each) => each.candidate === candidate)
+  if (own) return own.problem
+  const isReplaced = before.applied.some(
+    (each) => each.candidate.coupon && after.refused.some((other) => other.candidate === each.candidate),
+  )
+  if (isReplaced) return { reason: 'not-combinable' }
+  return { ...cart, coupons: [...cart.coupons, { id, codeKey }] }
+}
+
+function findCoupon({ promotions }: CodeScope, id: string): PromotionCandidate | undefined {
+  return promotions.find(({ coupon }) => coupon?.id === id)
+}
+
+function toLines({ lines }: Cart, { skus }: CodeScope): readonly DiscountableLine[] {
+  return lines.flatMap((line) => {
+    const sku = skus.get(line.sku)
+    return sku ? [toDiscountable(line, sku)] : []
+  })
+}

@@ -1,0 +1,10 @@
+const names: Readonly<Record<string, string>> = {
+  en: 'Gift certificate',
+  de: 'Geschenkgutschein',
+  ar: 'بطاقة هدية',
+}
+
+/** Returns the name of a gift certificate in a cart or an order. Other languages than the shop's own get the English name. */
+export function toCertificateName(language: string): string {
+  return names[language.split('-')[0] ?? ''] ?? 'Gift certificate'
+}
