@@ -1,4 +1,3 @@
-import type { CallContext } from '../calls/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { readClientAddress, toClientKey } from './client-key.ts'
 import { createRateLimit, type LimitExceeded } from './rate-limit.ts'
@@ -7,11 +6,15 @@ import type { Signer } from '../secrets/index.ts'
 /** Number of unknown codes that a client may enter in a period of `seconds`. */
 const unknownCodeRate = { attempts: 20, seconds: 600 }
 
+interface CodeRequest {
+  readonly request: Pick<Request, 'headers'>
+}
+
 /** Limits the unknown codes per client, so that nobody can guess a coupon or a gift certificate. */
 export interface CodeLimit {
   /** Returns the exceeded limit of a client; undefined if it may try a code. */
-  check(context: Pick<CallContext, 'request'>): Promise<LimitExceeded | undefined>
-  countFailure(context: Pick<CallContext, 'request'>): Promise<void>
+  check(context: CodeRequest): Promise<LimitExceeded | undefined>
+  countFailure(context: CodeRequest): Promise<void>
 }
 
 export interface CodeLimitOptions {
@@ -24,7 +27,7 @@ export interface CodeLimitOptions {
 /** @param name separates the codes of coupons and gift certificates. */
 export function createCodeLimit(name: string, { db, signer, trustProxy, now }: CodeLimitOptions): CodeLimit {
   const limit = createRateLimit({ db, name, ...unknownCodeRate, now })
-  const toKey = ({ request }: Pick<CallContext, 'request'>) =>
+  const toKey = ({ request }: CodeRequest) =>
     toClientKey(readClientAddress(request.headers, trustProxy), signer, now())
   return {
     async check(context) {

@@ -7,9 +7,12 @@ export interface SqliteFiles {
   readonly commerce: string
 }
 
+/** Time that reading waits for a process that creates the file at the same moment, in milliseconds. */
+const readWaitMs = 10_000
+
 /** Returns true if visitors' rows have been moved out of the content file, or have never been in it. */
 export function isMoved(contentFile: string): boolean {
-  using database = new DatabaseSync(contentFile, { readOnly: true })
+  using database = new DatabaseSync(contentFile, { readOnly: true, timeout: readWaitMs })
   const find = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
   const isMigrated = find.get('channels') !== undefined
   return isMigrated && visitorTables.every((name) => find.get(name) === undefined)
