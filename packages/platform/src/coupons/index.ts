@@ -1,2 +1,3 @@
 export { maxCodeLength, toCodeKey, toCouponId } from './coupon-code.ts'
 export { findCandidates } from './promotions.repository.ts'
+export { holdPromotions, releasePromotions, takePromotions } from './hold-promotions.repository.ts'

@@ -13,7 +13,7 @@ export interface CandidateQuery {
   readonly emailHash: string | undefined
 }
 
-/** Returns the automatic promotions, and those of the codes that exist. Promotions that an operator has ended are absent. */
+/** Returns the automatic promotions and the promotions of codes. Promotions that an operator has ended are absent. */
 export async function findCandidates(
   db: CommerceExecutor,
   { codeKeys, customerId, emailHash }: CandidateQuery,

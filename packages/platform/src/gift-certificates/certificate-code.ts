@@ -20,7 +20,7 @@ export function toCertificateKey(code: string): string {
     .replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Hashes a code. The code itself is not stored: whoever knows it can spend the balance. */
+/** Hashes a code. The code itself is not stored: anyone who knows it can spend the balance. */
 export function hashCertificateCode(code: string): string {
   return createHash('sha256').update(toCertificateKey(code)).digest('hex')
 }

@@ -33,7 +33,7 @@ export interface PromotionResult {
 
 /**
  * Applies promotions to lines. Combinable promotions apply together, by priority, each to the amount that the previous ones
- * leave. A promotion that is not combinable applies alone. Of these possibilities, the one with the largest discount
+ * leave. A promotion that is not combinable applies without any other. Of these possibilities, the one with the largest discount
  * applies; if discounts are equal, free shipping, and then the largest number of coupons decide. The order of lines and
  * candidates makes no difference.
  */

@@ -43,7 +43,7 @@ export function toPromotionScope(
   return { currency, channelId, groupId, isGuest: customerId === undefined, at }
 }
 
-/** Returns the automatic promotions, and those of the coupons in the cart. */
+/** Returns the automatic promotions and the promotions of the coupons in the cart. */
 export function promotionsOf(
   { coupons }: Pick<Cart, 'coupons'>,
   { promotions }: Pick<CodeScope, 'promotions'>,

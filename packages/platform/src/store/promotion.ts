@@ -23,7 +23,7 @@ export interface Promotion {
   /** Maximum number of orders with this promotion. */
   readonly maxUses: number | undefined
   readonly maxUsesPerCustomer: number | undefined
-  /** True if the promotion applies together with others that are combinable; otherwise it applies alone. */
+  /** True if the promotion applies together with others that are combinable; otherwise no other promotion applies. */
   readonly isCombinable: boolean
   /** Promotions apply in the order of their priorities, lowest first. */
   readonly priority: number
@@ -83,7 +83,7 @@ export interface PromotionScope {
   readonly at: string
 }
 
-/** Why a promotion does not apply to a cart. */
+/** The reason for which a promotion does not apply to a cart. */
 export interface PromotionProblem {
   readonly reason: CouponRefusal
   /** The value that the eligible goods must have, in minor units. */
@@ -99,7 +99,7 @@ export function isEligible({ products }: Promotion, line: DiscountableLine): boo
   )
 }
 
-/** Returns why a promotion does not apply to these lines; undefined if it does. */
+/** Returns the reason for which a promotion does not apply to these lines; undefined if it applies. */
 export function findPromotionProblem(
   { promotion, coupon, uses, ownUses }: PromotionCandidate,
   lines: readonly DiscountableLine[],

@@ -1,4 +1,4 @@
-import type { ErrorCode, RefusalDetails } from '@vitrine/contract'
+import type { CertificateRefusal, CouponRefusal, ErrorCode, RefusalDetails } from '@vitrine/contract'
 
 /** The codes of refused changes of a cart, a wishlist or an order. */
 export type RefusalCode = Extract<
@@ -7,6 +7,8 @@ export type RefusalCode = Extract<
   | 'BAD_PARAMETER'
   | 'BELOW_MINIMUM'
   | 'CART_FULL'
+  | 'CERTIFICATE_REFUSED'
+  | 'COUPON_REFUSED'
   | 'MISSING_MODIFIER'
   | 'NOT_FOUND'
   | 'ORDER_STATE'
@@ -22,11 +24,16 @@ export interface Refusal {
   readonly refused: RefusalCode
   /** Path of the input that caused the refusal, for example `line_items.0`. */
   readonly field: string
-  readonly details: RefusalDetails
+  readonly details: RefusedDetails
+}
+
+/** The facts about a refusal, and its reason if the code has a table of reasons. */
+export interface RefusedDetails extends RefusalDetails {
+  readonly reason?: CertificateRefusal | CouponRefusal
 }
 
 /** Creates a refusal. */
-export function refuse(refused: RefusalCode, field: string, details: RefusalDetails = {}): Refusal {
+export function refuse(refused: RefusalCode, field: string, details: RefusedDetails = {}): Refusal {
   return { refused, field, details }
 }
 

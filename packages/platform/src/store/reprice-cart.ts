@@ -13,7 +13,7 @@ export interface CartScope {
   readonly skus: ReadonlyMap<string, Sku>
   /** The customer group of the session. */
   readonly groupId: string
-  /** The automatic promotions, and those of the coupons that exist. */
+  /** The automatic promotions and the promotions of coupons. */
   readonly promotions: readonly PromotionCandidate[]
   /** The gift certificates of the cart that can pay in its currency, in any order. */
   readonly balances: readonly CertificateBalance[]

@@ -1,0 +1,142 @@
+import { calculateTotals } from './calculate-totals.ts'
+import { orderBalances } from './cart-codes.ts'
+import { toCartView, type CartView, type ViewScope } from './cart-view.ts'
+import { sumBought, type Cart } from './cart.ts'
+import type { OrderDraft, OrderLine, OrderShipping, TaxAmount } from './order.ts'
+import { taxOf } from './terms.ts'
+
+/** The tax rate of a delivery, and the rule that determines it (R40). */
+export interface DeliveryRate {
+  readonly percent: number
+  readonly rule: TaxAmount['rule']
+}
+
+/** The shipping method that the customer has chosen, with its price before discounts, in minor units. */
+export interface ChosenShipping extends Omit<OrderShipping, 'amount' | 'tax' | 'taxPercent'> {
+  readonly price: number
+  readonly taxClass: string
+}
+
+/** Everything that an order depends on, besides the cart. */
+export interface DraftScope extends ViewScope {
+  readonly email: string
+  readonly billingAddress: OrderDraft['billingAddress']
+  readonly shippingAddress: OrderDraft['shippingAddress']
+  /** Undefined if nothing is sent, or if the customer has not chosen a method yet. */
+  readonly shipping: ChosenShipping | undefined
+  /** Returns the tax rate of a class for the destination; undefined for an unknown class. */
+  readonly rateOf: (taxClass: string) => DeliveryRate | undefined
+  /** The total is rounded to a multiple of this number of minor units. */
+  readonly rounding: number
+  readonly note: string
+  readonly vatId: string
+}
+
+/**
+ * Returns the order that a cart with current prices becomes. Consumers pay the prices of the shop, of which the rate of
+ * the destination is the tax. If prices include tax, the tax of the home country is taken off goods and shipping for
+ * exports and for businesses that owe the tax themselves (reverse charge).
+ */
+export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
+  const { terms, skus, shipping, rateOf, rounding } = scope
+  const isFreeOfTax = (taxClass: string) => {
+    const rule = rateOf(taxClass)?.rule
+    return rule === 'reverse-charge' || rule === 'export'
+  }
+  const toPayable = (amount: number, taxClass: string): number =>
+    terms.includesTax && isFreeOfTax(taxClass)
+      ? amount - taxOf(amount, terms.taxPercent(taxClass) ?? 0, true)
+      : amount
+  const lines = cart.lines.map((line) => {
+    const taxClass = skus.get(line.sku)?.taxClass ?? ''
+    const { list, amount } = line.price
+    return { ...line, price: { list: toPayable(list, taxClass), amount: toPayable(amount, taxClass) } }
+  })
+  const payable = { ...cart, lines }
+  const taxPercent = (taxClass: string) => rateOf(taxClass)?.percent ?? 0
+  const view = toCartView({ cart: payable, notices: [] }, { ...scope, terms: { ...terms, taxPercent } })
+  const isFree = view.discounts.some(({ isFreeShipping }) => isFreeShipping)
+  const shippingTaxed = shipping && {
+    amount: isFree ? 0 : toPayable(shipping.price, shipping.taxClass),
+    taxPercent: taxPercent(shipping.taxClass),
+  }
+  const sums = calculateTotals({
+    includesTax: terms.includesTax,
+    lines: view.lines,
+    bought: sumBought(cart.boughtCertificates),
+    shipping: shippingTaxed,
+    rounding,
+    balances: orderBalances(cart, scope),
+  })
+  return {
+    channelId: cart.channelId,
+    customerId: cart.customerId,
+    email: scope.email,
+    language: scope.language,
+    currency: cart.currency,
+    includesTax: terms.includesTax,
+    lines: view.lines.map(toOrderLine),
+    boughtCertificates: cart.boughtCertificates,
+    discounts: view.discounts
+      .filter(({ amount, isFreeShipping }) => amount > 0 || isFreeShipping)
+      .map(({ couponId: _, ...discount }) => discount),
+    billingAddress: scope.billingAddress,
+    shippingAddress: scope.shippingAddress,
+    shipping: shipping &&
+      shippingTaxed && {
+        methodId: shipping.methodId,
+        name: shipping.name,
+        ...shippingTaxed,
+        tax: sums.shippingTax,
+        locationId: shipping.locationId,
+        days: shipping.days,
+      },
+    taxes: groupTaxes([
+      ...view.lines.map((line) => ({
+        rate: rateOf(skus.get(line.sku)?.taxClass ?? ''),
+        amount: line.tax,
+      })),
+      ...(shipping ? [{ rate: rateOf(shipping.taxClass), amount: sums.shippingTax }] : []),
+    ]),
+    redeemed: sums.redeemed,
+    totals: sums.totals,
+    note: scope.note,
+    vatId: scope.vatId,
+  }
+}
+
+function toOrderLine(line: CartView['lines'][number]): OrderLine {
+  return {
+    id: Number(line.id),
+    sku: line.sku,
+    productKey: line.productKey,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    list: line.list,
+    amount: line.amount,
+    total: line.total,
+    discount: line.discount,
+    tax: line.tax,
+    taxPercent: line.taxPercent,
+    options: line.options,
+    modifiers: line.modifiers,
+    leadDays: line.leadDays,
+    attribution: line.attribution,
+  }
+}
+
+/** Sums the tax by rate and rule, highest rate first. A rule without tax is kept: invoices name it. */
+function groupTaxes(
+  parts: readonly { readonly rate: DeliveryRate | undefined; readonly amount: number }[],
+): readonly TaxAmount[] {
+  const taxes = new Map<string, TaxAmount>()
+  for (const { rate, amount } of parts) {
+    if (!rate) continue
+    const key = `${rate.percent} ${rate.rule}`
+    taxes.set(key, { ...rate, amount: (taxes.get(key)?.amount ?? 0) + amount })
+  }
+  return [...taxes.values()]
+    .filter(({ amount, rule }) => amount > 0 || rule === 'reverse-charge' || rule === 'export')
+    .toSorted((one, other) => other.percent - one.percent)
+}
