@@ -141,7 +141,7 @@ async function countUses(
       ]),
     )
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 function refuseCoupon(reason: 'used-up' | 'already-used'): Refusal {

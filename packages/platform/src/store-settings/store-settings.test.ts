@@ -2,7 +2,7 @@ import { findStoreSettingsProblems, storeSettingsSchema, type StoreSettings } fr
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { storeFile, storeSettings } from '../../test/store-settings.ts'
-import { findCurrency, findShippingMethods, findZone, toOrderNumber } from './shipping.ts'
+import { findShippingMethods, findZone, toOrderNumber } from './shipping.ts'
 import { findSettingsProblems, mergeSettings } from './store-settings.ts'
 import { findHomeTaxPercent, findTaxRate } from './tax.ts'
 

@@ -5,7 +5,9 @@ import { calculateTotals } from './calculate-totals.ts'
 import { orderBalances, promotionsOf, toDiscountable, toPromotionScope } from './cart-codes.ts'
 import { sumBought, type CartLine, type CartNotice } from './cart.ts'
 import type { OptionTexts } from './option-texts.ts'
-import type { AppliedDiscount, BoughtCertificate, OrderTotals, RedeemedAmount } from './order.ts'
+import type { OptionView } from './option-view.ts'
+import type { BoughtCertificate } from './bought-certificate.ts'
+import type { AppliedDiscount, OrderTotals, RedeemedAmount } from './order.ts'
 import type { PromotionCandidate } from './promotion.ts'
 import type { CartScope, PricedCart } from './reprice-cart.ts'
 import type { StoreTerms } from './terms.ts'
@@ -91,14 +93,6 @@ export interface CartLineView {
   /** The chosen modifiers, in the order of the product. */
   readonly modifiers: readonly OptionView[]
   readonly attribution: LineAttribution | undefined
-}
-
-/** The value of a variant option or a modifier. */
-export interface OptionView {
-  readonly id: string
-  readonly name: string
-  readonly valueId: string
-  readonly value: string
 }
 
 /** Everything that the view of a cart depends on, besides the cart. */

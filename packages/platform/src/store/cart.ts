@@ -1,5 +1,5 @@
 import type { LineAttribution } from '@vitrine/contract'
-import type { BoughtCertificate } from './order.ts'
+import type { BoughtCertificate } from './bought-certificate.ts'
 
 /** Maximum number of lines of a cart. */
 export const maxCartLines = 200

@@ -79,7 +79,13 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
     boughtCertificates: cart.boughtCertificates,
     discounts: view.discounts
       .filter(({ amount, isFreeShipping }) => amount > 0 || isFreeShipping)
-      .map(({ couponId: _, ...discount }) => discount),
+      .map(({ promotionId, code, name, amount, isFreeShipping }) => ({
+        promotionId,
+        code,
+        name,
+        amount,
+        isFreeShipping,
+      })),
     billingAddress: scope.billingAddress,
     shippingAddress: scope.shippingAddress,
     shipping: shipping &&

@@ -1,6 +1,7 @@
 import type { LineAttribution, OrderState, PaymentState, ReturnReason, ReturnState } from '@vitrine/contract'
 import type { AddressParts } from './address.ts'
-import type { OptionView } from './cart-view.ts'
+import type { BoughtCertificate } from './bought-certificate.ts'
+import type { OptionView } from './option-view.ts'
 
 /**
  * Everything that an order says about the purchase. Later changes to products, prices, tax rates and addresses do not
@@ -85,25 +86,6 @@ export interface OrderLine {
   /** Days until dispatch of pieces that are not in stock; undefined if all are in stock. */
   readonly leadDays: number | undefined
   readonly attribution: LineAttribution | undefined
-}
-
-/** A gift certificate that is bought, or several with the same text. */
-export interface BoughtCertificate {
-  /** Unique among the certificates of the cart or order. */
-  readonly id: number
-  /** Value of one certificate. Certificates are not taxed when they are bought. */
-  readonly amount: number
-  readonly quantity: number
-  readonly sender: CertificatePerson
-  readonly recipient: CertificatePerson
-  readonly message: string
-  /** Day on which the code is sent, `YYYY-MM-DD`; undefined for the day of payment. */
-  readonly sendAt: string | undefined
-}
-
-export interface CertificatePerson {
-  readonly name: string
-  readonly email: string
 }
 
 /** A discount on lines, or free shipping. */

@@ -7,7 +7,8 @@ import type {
   LineOptionA,
 } from '@vitrine/contract'
 import type { CartNotice } from '../../cart.ts'
-import type { CartLineView, CartView, OptionView } from '../../cart-view.ts'
+import type { CartLineView, CartView } from '../../cart-view.ts'
+import type { OptionView } from '../../option-view.ts'
 import { toCertificateName } from '../../certificate-name.ts'
 import { maskCode, toCertificateLineId } from '../../certificate-ids.ts'
 import { toDecimal } from '../../money.ts'
