@@ -27,6 +27,7 @@ export type {
   UnitMeasure,
 } from './goods/index.ts'
 export { toRecordId } from './content/index.ts'
+export type { GatewayEvent, Intent, IntentInput, PaymentGateway } from './payments/index.ts'
 export { DatabaseError, databaseFiles } from './database/index.ts'
 export type { Captcha, ExportOptions, FormRates, FormSummary, SpentChallenge } from './forms/index.ts'
 export { writeExport } from './export/index.ts'

@@ -2,7 +2,13 @@ import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceDatabase, Executor } from './database/index.ts'
 import type { Outbox } from './outbox/index.ts'
-import { composeNotice, createPayments, stockHolds, type Payments } from './payments/index.ts'
+import {
+  composeNotice,
+  createPayments,
+  stockHolds,
+  type PaymentGateway,
+  type Payments,
+} from './payments/index.ts'
 import type { Signer } from './secrets/index.ts'
 import { createStock, type Stock } from './stock/index.ts'
 import { toStoreBase } from './store-links/index.ts'
@@ -19,6 +25,8 @@ export interface OpenPaymentsOptions {
   /** Origin of the hosted store; undefined if the shop serves the store (R39). */
   readonly storeOrigin: string | undefined
   readonly publicOrigin: URL
+  /** Gateways of the host. */
+  readonly gateways: readonly PaymentGateway[]
   /** True to accept payments with the embedded test gateway. */
   readonly hasTestGateway: boolean
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
@@ -60,7 +68,7 @@ export function openPayments(options: OpenPaymentsOptions): PaymentParts {
     : undefined
   const payments: Payments = createPayments({
     ...options,
-    gateways: testGateway ? [testGateway] : [],
+    gateways: [...options.gateways, ...(testGateway ? [testGateway] : [])],
     holds: [stockHolds],
     async prepareNotice(attempt) {
       const mail = await composeNotice(attempt, options)

@@ -7,6 +7,7 @@ import type { ContentTexts } from './export/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary } from './forms/index.ts'
 import type { ImportOptions, ImportSummary, ImportWarning, KnownTargets } from './import/index.ts'
 import type { OperatorAccounts } from './operators/index.ts'
+import type { PaymentGateway } from './payments/index.ts'
 import type { Signer } from './secrets/index.ts'
 import type { SessionLimits } from './shopper/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
@@ -28,6 +29,8 @@ export interface PlatformOptions {
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store. If absent, the hosts of the shop serve it below `/_store/` (R39). */
   readonly storeOrigin?: string | undefined
+  /** Payment services, besides the test gateway. The settings of the store name them by their ids. */
+  readonly paymentGateways?: readonly PaymentGateway[] | undefined
   /**
    * True to accept payments with the embedded test gateway, with which anyone can place orders without paying; false if
    * absent.

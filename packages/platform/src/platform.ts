@@ -132,6 +132,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     provider: options.provider,
     segments: options.segments,
     storeOrigin: options.storeOrigin,
+    gateways: options.paymentGateways ?? [],
     hasTestGateway: options.testGateway ?? false,
     readSettings: (channelId) => storeSettings.read(channelId),
     isIdle: options.sendsMail === false,

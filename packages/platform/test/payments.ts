@@ -1,8 +1,9 @@
 import { storeSettingsSchema } from '@vitrine/contract/schemas'
 import type { OpenedDatabase } from '@vitrine/testing'
-import { createPayments, stockHolds, type PaymentOptions, type Payments } from '../src/payments/index.ts'
+import type { PaymentOptions } from '../src/payments/create-payments.ts'
+import { createPayments, stockHolds, type Payments } from '../src/payments/index.ts'
 import { createSigner } from '../src/secrets/index.ts'
-import { createTestGateway, type TestGateway } from '../src/test-gateway/index.ts'
+import { createTestGateway } from '../src/test-gateway/index.ts'
 import { goodsSku } from './goods.ts'
 import { sampleDraft } from './orders.ts'
 import { openStock, stockStart } from './stock.ts'
@@ -41,7 +42,7 @@ export async function openPayments(opened: OpenedDatabase, options: OpenPayments
     },
   }
   const webhooks: Request[] = []
-  const gateway: TestGateway = createTestGateway({
+  const gateway = createTestGateway({
     ...shared,
     signer: createSigner(commerce.db),
     toUrl: (_, page) => `${storeUrl}/test-gateway/${page}`,

@@ -1,3 +1,2 @@
 export { outcomes } from './cards.ts'
 export { createTestGateway, testGatewayId } from './create-test-gateway.ts'
-export type { TestGateway } from './create-test-gateway.ts'
