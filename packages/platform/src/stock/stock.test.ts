@@ -1,5 +1,5 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodsSku } from '../../test/goods.ts'
 import { checkSums, openStock, stockStart, type OpenStock } from '../../test/stock.ts'
 import type { CommerceExecutor } from '../database/index.ts'
@@ -223,55 +223,5 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
       .executeTakeFirstOrThrow()
     expect(JSON.parse(data)).toMatchObject({ availability: 'sold-out' })
     expect(await stock.commerce.db.selectFrom('stock_changes').selectAll().execute()).toEqual([])
-  })
-})
-
-describe.each(databases())('a race for the stock on $name (R41)', ({ open }) => {
-  let opened: OpenedDatabase
-  let stock: OpenStock
-  beforeAll(async () => {
-    opened = await open()
-    stock = await openStock(opened, [
-      goodsSku('a', { stock: { workshop: 30, shop: 20 } }),
-      goodsSku('b', { stock: { workshop: 500 } }),
-    ])
-  })
-  afterAll(async () => {
-    await stock.commerce.close()
-    await opened.remove()
-  })
-
-  test('of 200 orders for 50 pieces is won by exactly 50, and no two orders wait for each other', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const lines = [
-          { sku: 'a', quantity: 1 },
-          { sku: 'b', quantity: 1 },
-        ]
-        return stock.commerce.transact(async (tx) => {
-          const orderId = `order-${index}`
-          const refusal = await reserveStock(tx, {
-            ...request,
-            holderId: orderId,
-            lines: index % 2 === 0 ? lines : lines.toReversed(),
-          })
-          if (!refusal && index % 3 > 0) await takeStock(tx, { orderId, now: stockStart })
-          return refusal
-        })
-      }),
-    )
-    const refusals = results.filter((result) => result !== undefined)
-    expect(refusals).toHaveLength(150)
-    expect(
-      refusals.every(({ refused, details }) => refused === 'OUT_OF_STOCK' && details.available === 0),
-    ).toBe(true)
-    expect(await stock.findDifferences()).toEqual([])
-    const open = await stock.commerce.db.selectFrom('stock_reservations').selectAll().execute()
-    const sold = await stock.commerce.db
-      .selectFrom('stock_ledger')
-      .selectAll()
-      .where('kind', '=', 'sale')
-      .execute()
-    expect(open.length + sold.length).toBe(100)
   })
 })
