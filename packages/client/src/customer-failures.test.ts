@@ -8,13 +8,14 @@ import { withErrors } from './links.ts'
 import * as newsletter from './newsletter/index.ts'
 import type { Link } from './operation.ts'
 import { errorOf, type CallResponse } from './response.ts'
+import * as orders from './orders/index.ts'
 import * as reviews from './reviews/index.ts'
 import * as session from './session/index.ts'
 import * as wishlist from './wishlist/index.ts'
 
 type CallFunction = (client: Client, ...args: readonly unknown[]) => Promise<CallResponse<unknown>>
 
-const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter'])
+const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter', 'orders'])
 const isOwnSession = ({ id, group }: Call) => group === 'session' && shopCalls.some((call) => call.id === id)
 const customerCalls = [...calls, ...shopCalls].filter((call) => groups.has(call.group) || isOwnSession(call))
 
@@ -31,7 +32,15 @@ const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
   withdrawVote: [{ productId: '1', reviewId: '1' }],
 }
 
-const functions = Object.entries({ ...account, ...auth, ...newsletter, ...reviews, ...session, ...wishlist })
+const functions = Object.entries({
+  ...account,
+  ...auth,
+  ...newsletter,
+  ...orders,
+  ...reviews,
+  ...session,
+  ...wishlist,
+})
   .filter(([name]) => !/^(?:is|read|to|ping|check)[A-Z]/.test(name))
   .flatMap(([name, value]): [string, CallFunction][] =>
     typeof value === 'function' ? [[name, value as CallFunction]] : [],
