@@ -4,6 +4,7 @@ import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { lockCustomer, toGroupName } from '../customers/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
+import { countOrdersOf } from '../orders/index.ts'
 import {
   profileA,
   profileB,
@@ -95,6 +96,7 @@ export function createProfiles({ commerce, readSettings, now, services }: Profil
       profile,
       addresses: addresses.map((address) => toAddressView(address, context.language)),
       groupName: await nameGroup(profile.groupId, context),
+      orderCount: await countOrdersOf(commerce.db, profile.id),
       formFieldIds: (await readFields(context)).map(({ id }) => id),
     })
   }

@@ -1,4 +1,6 @@
 export { createOrders } from './create-orders.ts'
+export { eraseOrdersOf } from './erase-orders.ts'
+export { countOrdersOf } from './orders.repository.ts'
 export { createOrderAccess } from './order-access.ts'
 export { applyOrderCommand, placeOrder } from './orders.ts'
 export type { OrderScope, PlaceOptions } from './orders.ts'

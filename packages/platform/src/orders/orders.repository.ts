@@ -72,6 +72,41 @@ export async function listOrdersOf(
   }))
 }
 
+/** Returns the number of orders of a customer. */
+export async function countOrdersOf(db: CommerceExecutor, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns the ids of all orders of a customer. */
+export async function listOrderIdsOf(db: CommerceExecutor, customerId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes everything about an order, except for the counts of its lines. Only for the deletion of personal data. */
+export async function replaceSnapshot(tx: CommerceExecutor, order: Order): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      ...toChanges(order),
+      customer_id: order.customerId ?? null,
+      email: order.email,
+      snapshot: JSON.stringify(toDraft(order)),
+    })
+    .where('id', '=', order.id)
+    .execute()
+}
+
 /** Inserts an order. */
 export async function insertOrder(tx: CommerceExecutor, order: Order): Promise<void> {
   const { id, number, channelId, customerId, email, currency, totals, createdAt } = order

@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceExecutor } from '../database/index.ts'
+import { verifyReviews } from '../reviews/index.ts'
 import {
   changeOrder,
   isRefusal,
@@ -75,8 +76,18 @@ export async function applyOrderCommand(
   if (changed.events.length === 0) return stored
   const { order, events } = await withDocuments(tx, changed, settings)
   await updateOrder(tx, order, stored)
+  if (command.kind === 'deliver' && order.customerId !== undefined) {
+    await verifyReviews(tx, order.customerId, deliveredProducts(order))
+  }
   await appendOrderEvents(tx, id, events, at)
   return order
+}
+
+/** Returns the keys of the products of which pieces were delivered. */
+function deliveredProducts({ lines, shipments }: Order): readonly string[] {
+  const delivered = shipments.filter(({ deliveredAt }) => deliveredAt !== undefined)
+  const ids = new Set(delivered.flatMap((shipment) => shipment.lines.map(({ lineId }) => lineId)))
+  return [...new Set(lines.filter(({ id }) => ids.has(id)).map(({ productKey }) => productKey))]
 }
 
 /** Assigns numbers to the documents that are due. */

@@ -20,6 +20,7 @@ import {
   takeDeletedReview,
   updateReview,
 } from './reviews.repository.ts'
+import { hasReceived } from './purchases.repository.ts'
 import { countVotes } from './votes.repository.ts'
 import { writeOwnReview, writeReviewA } from './write-review.ts'
 
@@ -131,7 +132,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
           text: input.text,
           moderation: wasWithheld ? ('waiting' as const) : moderation,
           isWithdrawn: false,
-          isVerified: false,
+          isVerified: await hasReceived(tx, customer.id, productId),
           reason: undefined,
           answer: undefined,
           createdAt: at,

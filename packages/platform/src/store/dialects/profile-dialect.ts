@@ -14,6 +14,8 @@ export interface ProfileView {
   /** In the order in which they were added. */
   readonly addresses: readonly AddressView[]
   readonly groupName: string
+  /** Number of orders of the customer. */
+  readonly orderCount: number
   /** Ids of the additional fields of the shop, in the order of the form. */
   readonly formFieldIds: readonly string[]
 }

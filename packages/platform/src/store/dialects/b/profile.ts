@@ -52,7 +52,7 @@ export const profileB: ProfileDialect = {
       formFields: [],
     }
   },
-  write({ profile, addresses, groupName }) {
+  write({ profile, addresses, groupName, orderCount }) {
     const orNull = (text: string) => (text === '' ? null : text)
     const address = addresses.find(({ isDefaultShipping }) => isDefaultShipping)
     return {
@@ -69,7 +69,7 @@ export const profileB: ProfileDialect = {
         group: { id: profile.groupId, name: groupName },
         defaultCurrencyCode: profile.currency ?? null,
         acceptsMarketing: profile.acceptsMarketing,
-        numberOfOrders: 0,
+        numberOfOrders: orderCount,
         defaultAddress: address ? writeAddressB(address) : null,
         customFields: Object.entries(profile.customFields).map(([key, value]) => ({
           key,

@@ -1,0 +1,18 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { eraseCustomer } from '../store/index.ts'
+import { appendOrderEvents, findOrder, listOrderIdsOf, replaceSnapshot } from './orders.repository.ts'
+
+/**
+ * Detaches all orders from a customer whose account is deleted, and removes their data from them, except for the data
+ * that invoices must contain. The numbers, amounts and documents of the orders remain.
+ *
+ * @param at ISO 8601, UTC.
+ */
+export async function eraseOrdersOf(tx: CommerceExecutor, customerId: string, at: string): Promise<void> {
+  for (const id of await listOrderIdsOf(tx, customerId)) {
+    const order = await findOrder(tx, { id }, 'change')
+    if (!order) continue
+    await replaceSnapshot(tx, eraseCustomer({ ...order, updatedAt: at }))
+    await appendOrderEvents(tx, id, [{ kind: 'customer-erased', data: {} }], at)
+  }
+}
