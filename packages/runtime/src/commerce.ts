@@ -105,6 +105,29 @@ export type {
 export { accountActionsOf, accountOf, authActionsOf, authOf, useAccount, useAuth } from './commerce/index.ts'
 export type { AccountHandle, AuthHandle } from './commerce/index.ts'
 
+// Orders
+export { createOrderStore, loadOrderDialect, unknownOrders } from './orders/index.ts'
+export type {
+  LineQuantityView,
+  OrderActions,
+  OrderDialect,
+  OrderDocumentView,
+  OrderEvent,
+  OrderLineView,
+  OrderPaymentView,
+  OrdersState,
+  OrderStoreOptions,
+  OrderSummaryView,
+  OrderTaxView,
+  OrderView,
+  RefundView,
+  ReturnRequest,
+  ReturnView,
+  ShipmentView,
+} from './orders/index.ts'
+export { orderActionsOf, ordersOf, useOrders } from './commerce/index.ts'
+export type { OrdersHandle } from './commerce/index.ts'
+
 // Reviews and newsletter
 export { createReviewStore, unknownReviews } from './reviews/index.ts'
 export type {

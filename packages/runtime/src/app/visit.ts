@@ -2,6 +2,7 @@ import type { AccountActions, AccountEvent, AccountState } from '../account/inde
 import type { AuthActions, AuthEvent, AuthState } from '../credentials/index.ts'
 import type { CartHandle } from '../cart/index.ts'
 import type { NewsletterActions, NewsletterEvent, NewsletterState } from '../newsletter/index.ts'
+import type { OrderActions, OrderEvent, OrdersState } from '../orders/index.ts'
 import type { StoreHandle } from '../results/index.ts'
 import type { ReviewActions, ReviewEvent, ReviewsState } from '../reviews/index.ts'
 import type { Identity } from '../session/identity.ts'
@@ -38,6 +39,8 @@ export interface Visit {
   account?: StoreHandle<AccountState, AccountActions, AccountEvent>
   /** Reviews, created on first use. */
   reviews?: StoreHandle<ReviewsState, ReviewActions, ReviewEvent>
+  /** Orders, created on first use. */
+  orders?: StoreHandle<OrdersState, OrderActions, OrderEvent>
   /** The newsletter, created on first use. */
   newsletter?: StoreHandle<NewsletterState, NewsletterActions, NewsletterEvent>
   /** Sign-out of an expired session, while it is in progress. */

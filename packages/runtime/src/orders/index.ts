@@ -1,0 +1,7 @@
+export { loadOrderDialect } from './load-order-dialect.ts'
+export type { OrderDialect } from './order-dialect.ts'
+export { unknownOrders } from './order-state.ts'
+export type { OrderActions, OrderEvent, OrdersState } from './order-state.ts'
+export { createOrderStore } from './order-store.ts'
+export type { OrderStoreOptions } from './order-store.ts'
+export type * from './order-view.ts'
