@@ -13,12 +13,12 @@ import { createCarts } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import { createCurrencies } from './currency/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
-import type { CommerceDatabase } from './database/index.ts'
+import type { CommerceDatabase, Executor } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
 import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
-import { createOrders } from './orders/index.ts'
+import { createOrderMails, createOrders } from './orders/index.ts'
 import { createPrices } from './prices/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
@@ -39,6 +39,8 @@ import { createStoreLinks } from './store-links/index.ts'
 export interface OpenShoppersOptions {
   readonly commerce: CommerceDatabase
   readonly signer: Signer
+  /** The content database, for the texts of mail. */
+  readonly content: Executor
   readonly outbox: Outbox
   readonly newsletter: Newsletter
   readonly captcha: Captcha
@@ -65,10 +67,13 @@ export interface Shoppers {
   readonly sessions: Pick<Sessions, 'list'>
   /** Services of shoppers for the hosted store (R39). */
   readonly store: Pick<StoreServices, 'links' | 'findSession' | 'showCart'>
+  /** Writes pending mail about orders to the outbox. */
+  flushOrderMails(): Promise<void>
   close(): Promise<void>
 }
 
 const cleanUpIntervalMs = 3_600_000
+const orderMailIntervalMs = 5000
 const day = 86_400_000
 /** Time after which an account that nobody has activated is deleted, in milliseconds. */
 const unactivatedMs = 7 * day
@@ -106,6 +111,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     await deleteExpiredAttempts(commerce.db, now())
     await deleteExpiredTokens(commerce.db, now())
   }
+  const orderMails = createOrderMails({ ...options, intervalMs: isIdle ? 0 : orderMailIntervalMs })
   const timer = isIdle
     ? undefined
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
@@ -135,8 +141,10 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       findSession: (sessionId) => sessions.findById(sessionId),
       showCart: (context) => carts.show(context),
     },
+    flushOrderMails: () => orderMails.flush(),
     async close() {
       clearInterval(timer)
+      await orderMails.close()
       await sessions.settled()
     },
   }

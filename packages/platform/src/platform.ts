@@ -120,6 +120,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sessionLimits: options.sessionLimits,
     rates: options.customerSignInRates,
     accountRates: options.customerAccountRates,
+    content: database.db,
     outbox,
     newsletter,
     captcha,
@@ -242,7 +243,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     operators: admin.accounts,
     customers: shoppers.customers,
     readAudit: admin.readAudit,
-    sendMail: () => outbox.flush(),
+    async sendMail() {
+      await shoppers.flushOrderMails()
+      return outbox.flush()
+    },
     listForms: () => summariseForms(databases),
     async *exportForm(formId, exportOptions) {
       // Submissions are personal data, so every export leaves an entry in the audit log.

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { OpenedDatabase } from '@vitrine/testing'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { applyOrderCommand, placeOrder } from '../src/orders/index.ts'
-import { isRefusal, type Order, type OrderCommand, type OrderDraft } from '../src/store/index.ts'
+import {
+  isRefusal,
+  type Order,
+  type OrderCommand,
+  type OrderDraft,
+  type OrderPayment,
+} from '../src/store/index.ts'
 import { openCommerce } from './open-databases.ts'
 import { sampleDraft } from './orders.ts'
 import { storeSettings } from './store-settings.ts'
@@ -16,6 +22,8 @@ export interface TestOrder {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly settings?: StoreSettings
+  /** State of the payment; `captured` if absent. */
+  readonly state?: OrderPayment['state']
 }
 
 /** Ships all pieces. */
@@ -27,7 +35,7 @@ export const shipAll: OrderCommand = {
 /** Places a paid order in the database of a platform, and applies commands to it. */
 export async function placeTestOrder(
   database: OpenedDatabase,
-  { draft, account, commands = [], at, settings = storeSettings }: TestOrder,
+  { draft, account, commands = [], at, settings = storeSettings, state = 'captured' }: TestOrder,
 ): Promise<Order> {
   await using commerce = await openCommerce(database)
   const customer =
@@ -42,7 +50,7 @@ export async function placeTestOrder(
   const complete = sampleDraft({ email, customerId: customer?.id, ...draft })
   const id = randomBytes(16).toString('hex')
   const payment = {
-    ...{ id: 'p1', method: 'card', state: 'captured' as const, label: 'Visa •••• 4242' },
+    ...{ id: 'p1', method: 'card', state, label: 'Visa •••• 4242' },
     amount: complete.totals.outstanding,
   }
   const scope = { settings, at }

@@ -32,6 +32,13 @@ export type MailValues = Readonly<Record<string, string>>
  * - `newsletter_confirm`: a link confirms a subscription to the newsletter.
  * - `review_published`: moderation has published a review. `{product}`: the reviewed product.
  * - `payment_returned`: a payment arrived after the goods were sold to others, and goes back. `{amount}` with currency.
+ * - `order_placed`: an order was placed. `{number}`, `{lines}` (one per line), `{shipping}`, `{tax}`, `{total}` and
+ *   `{outstanding}` exist in all mail about orders.
+ * - `order_paid`: an order was paid after it was placed.
+ * - `order_shipped`: goods were sent. `{lines}` are those of the shipment; `{carrier}`, `{tracking}`; the link opens the
+ *   page of the carrier.
+ * - `order_cancelled`: an order, or a part of it, was cancelled. `{reason}`, or nothing.
+ * - `order_refunded`: money was refunded. `{amount}`; `{reason}`, or nothing.
  *
  * `{shop}` is the name of the shop, in every mail.
  */
@@ -49,6 +56,11 @@ export type MailEvent =
   | 'newsletter_confirm'
   | 'review_published'
   | 'payment_returned'
+  | 'order_placed'
+  | 'order_paid'
+  | 'order_shipped'
+  | 'order_cancelled'
+  | 'order_refunded'
 
 /** The texts of all mail in one language. */
 export type MailTexts = Readonly<Record<MailEvent, MailText>>

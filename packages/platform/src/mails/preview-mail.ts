@@ -15,8 +15,8 @@ interface LinkSample {
 /** Values and the targets of the links in a preview. */
 interface MailSample {
   readonly values: MailValues
-  /** Target of the link: a page of the settings, or a path. */
-  readonly link: LinkSample | string
+  /** Target of the link: a page of the settings, or a path; undefined for mail without a link. */
+  readonly link: LinkSample | string | undefined
   /** Target of the link at the end of newsletter mail. */
   readonly footerLink?: LinkSample
 }
@@ -24,6 +24,19 @@ interface MailSample {
 const token = '0123456789abcdef0123456789abcdef'
 const signIn: LinkSample = { page: 'signIn' }
 const emailChange: LinkSample = { page: 'emailChange', parameters: { emailToken: token } }
+
+const order = {
+  number: 'T-000042',
+  lines: '2 × Example product',
+  shipping: '4.90',
+  tax: '17.88',
+  total: '112.00',
+  outstanding: '112.00',
+  carrier: 'DHL',
+  tracking: '0034',
+  amount: '59.50',
+  reason: '',
+}
 
 const samples: Readonly<Record<MailEvent, MailSample>> = {
   activation: {
@@ -48,6 +61,11 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
     footerLink: { page: 'newsletterPreferences', parameters: { [subscriberTokenParameter]: token } },
   },
   review_published: { values: { product: 'Example product' }, link: '/example-product/' },
+  order_placed: { values: order, link: undefined },
+  order_paid: { values: order, link: undefined },
+  order_shipped: { values: order, link: '/parcel' },
+  order_cancelled: { values: order, link: undefined },
+  order_refunded: { values: order, link: undefined },
   payment_returned: { values: { amount: '39.00 EUR' }, link: '/' },
 }
 
@@ -81,7 +99,10 @@ export async function previewMail(
     for (const [name, value] of Object.entries(sample.parameters ?? {})) url.searchParams.set(name, value)
     return url
   }
-  const target = { link: toUrl(link), ...(footerLink === undefined ? {} : { footerLink: toUrl(footerLink) }) }
+  const target = {
+    ...(link === undefined ? {} : { link: toUrl(link) }),
+    ...(footerLink === undefined ? {} : { footerLink: toUrl(footerLink) }),
+  }
   const { subject, text, html = '' } = await composeMail({ event, to: '', values, ...target }, scope)
   return { subject, text, html }
 }

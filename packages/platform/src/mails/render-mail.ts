@@ -20,7 +20,10 @@ export function renderMail(
   { values, link, footerLink, language }: RenderedMail,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const subject = fill(text.subject, values)
-  const paragraphs = text.body.split(/\n{2,}/).map((paragraph) => fill(paragraph, values))
+  const paragraphs = text.body
+    .split(/\n{2,}/)
+    .map((paragraph) => fill(paragraph, values))
+    .filter((paragraph) => paragraph !== '')
   const label = fill(text.button ?? '', values)
   const address = link?.href
   const footer = footerLink && { address: footerLink.href, label: fill(text.footer ?? '', values) }

@@ -1,6 +1,8 @@
 export { createOrders } from './create-orders.ts'
 export { eraseOrdersOf } from './erase-orders.ts'
 export { countOrdersOf } from './orders.repository.ts'
+export { createOrderMails } from './order-mails.ts'
+export type { OrderMails } from './order-mails.ts'
 export { createOrderAccess } from './order-access.ts'
 export { applyOrderCommand, placeOrder } from './orders.ts'
 export type { OrderScope, PlaceOptions } from './orders.ts'

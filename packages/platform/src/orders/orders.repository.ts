@@ -1,5 +1,6 @@
 import { SqliteAdapter, type Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import type { MailEvent } from '../mails/index.ts'
 import {
   progressOf,
   type Order,
@@ -184,7 +185,7 @@ export async function lockSequence(tx: CommerceExecutor, kind: SequenceKind): Pr
   await tx.selectFrom('order_sequences').select('last').where('kind', '=', kind).forUpdate().execute()
 }
 
-/** Appends events to the feed. */
+/** Appends events to the feed, and the mail that follows them to the pending mail. */
 export async function appendOrderEvents(
   tx: CommerceExecutor,
   orderId: string,
@@ -203,6 +204,21 @@ export async function appendOrderEvents(
       })),
     )
     .execute()
+  const mails = events.flatMap(({ kind }, index) => {
+    // The mail about a new order says that it is paid.
+    const event = kind === 'paid' && events[0]?.kind === 'placed' ? undefined : mailEvents[kind]
+    return event === undefined ? [] : [{ sequence: first + index, order_id: orderId, event }]
+  })
+  if (mails.length > 0) await tx.insertInto('order_mails').values(mails).execute()
+}
+
+/** The mail that follows each event. */
+const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
+  placed: 'order_placed',
+  paid: 'order_paid',
+  shipped: 'order_shipped',
+  cancelled: 'order_cancelled',
+  refunded: 'order_refunded',
 }
 
 function isSqlite(db: CommerceExecutor): boolean {

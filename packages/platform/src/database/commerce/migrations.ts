@@ -26,6 +26,7 @@ import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 import { orders } from './migrations/130-orders.ts'
 import { promotions } from './migrations/100-promotions.ts'
+import { orderMails } from './migrations/131-order-mails.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -59,6 +60,7 @@ export const commerceMigrations =
     '011-remembered-sessions': rememberedSessions,
     '065-deleted-reviews': deletedReviews(target),
     '130-orders': orders(target),
+    '131-order-mails': orderMails(target),
     '140-payments': payments(target),
     '141-test-gateway': testGateway(target),
     '150-stock': stock(target),

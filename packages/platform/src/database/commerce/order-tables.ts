@@ -4,6 +4,7 @@ export interface OrderTables {
   order_lines: OrderLineTable
   order_events: OrderEventTable
   order_sequences: OrderSequenceTable
+  order_mails: OrderMailTable
 }
 
 export interface OrderTable {
@@ -58,4 +59,13 @@ export interface OrderSequenceTable {
   /** `order`, `invoice`, `credit-note` or `event`. */
   kind: string
   last: number
+}
+
+/** A mail that is not in the outbox yet. */
+export interface OrderMailTable {
+  /** Number of the event in the feed. */
+  sequence: number
+  order_id: string
+  /** Event of the mail, for example `order_placed`. */
+  event: string
 }

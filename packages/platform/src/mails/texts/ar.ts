@@ -67,4 +67,25 @@ export const ar: MailTexts = {
     body: 'وصلت دفعتك بمبلغ {amount} لدى {shop} متأخرة، وبيعت البضاعة لآخرين في هذه الأثناء. لم ننشئ الطلب. أُلغيت الدفعة، وسيُعاد إليك أي مبلغ خُصم بالفعل.\n\nلم تتغير سلة التسوق. نعتذر عن الإزعاج.',
     button: 'العودة إلى المتجر',
   },
+  order_placed: {
+    subject: 'طلبك {number} من {shop}',
+    body: 'شكرًا لطلبك {number} من {shop}.\n\n{lines}\n\nالشحن: {shipping}\nالإجمالي: {total}، شاملًا ضريبة القيمة المضافة أو مضافًا إليه {tax}\n\nسنراسلك مرة أخرى عند إرسال البضائع.',
+  },
+  order_paid: {
+    subject: 'تم استلام الدفعة لطلبك {number} من {shop}',
+    body: 'استلمنا مبلغ {total} لطلبك {number} من {shop}. شكرًا لك.',
+  },
+  order_shipped: {
+    subject: 'طلبك {number} من {shop} في الطريق',
+    body: 'أرسلنا هذه البضائع من طلبك {number}:\n\n{lines}\n\nشركة الشحن: {carrier}\nرقم التتبع: {tracking}',
+    button: 'تتبع الشحنة',
+  },
+  order_cancelled: {
+    subject: 'تم إلغاء طلبك {number} من {shop}',
+    body: 'تم إلغاء طلبك {number} من {shop} أو جزء منه.\n\n{reason}\n\nإذا كنت قد دفعت بالفعل، فسنعيد المبلغ ونراسلك مرة أخرى.',
+  },
+  order_refunded: {
+    subject: 'استرداد مبلغ لطلبك {number} من {shop}',
+    body: 'أعدنا إليك مبلغ {amount} لطلبك {number} من {shop}.\n\n{reason}\n\nقد تمر بضعة أيام قبل أن يعرض مصرفك المبلغ.',
+  },
 }

@@ -67,4 +67,25 @@ export const de: MailTexts = {
     body: 'Ihre Zahlung von {amount} bei {shop} kam verspätet an, und inzwischen wurde die Ware anderweitig verkauft. Wir haben die Bestellung nicht aufgenommen. Die Zahlung ist storniert, und bereits abgebuchte Beträge erhalten Sie zurück.\n\nIhr Warenkorb ist unverändert. Wir bitten um Entschuldigung.',
     button: 'Zurück zum Shop',
   },
+  order_placed: {
+    subject: 'Ihre Bestellung {number} bei {shop}',
+    body: 'Vielen Dank für Ihre Bestellung {number} bei {shop}.\n\n{lines}\n\nVersand: {shipping}\nGesamtbetrag: {total}, einschließlich oder zuzüglich {tax} MwSt.\n\nWir schreiben Ihnen wieder, wenn wir die Ware versenden.',
+  },
+  order_paid: {
+    subject: 'Zahlung für Ihre Bestellung {number} bei {shop} eingegangen',
+    body: 'Wir haben die Zahlung von {total} für Ihre Bestellung {number} bei {shop} erhalten. Vielen Dank.',
+  },
+  order_shipped: {
+    subject: 'Ihre Bestellung {number} bei {shop} ist unterwegs',
+    body: 'Wir haben diese Ware Ihrer Bestellung {number} versendet:\n\n{lines}\n\nVersanddienst: {carrier}\nSendungsnummer: {tracking}',
+    button: 'Sendung verfolgen',
+  },
+  order_cancelled: {
+    subject: 'Ihre Bestellung {number} bei {shop} wurde storniert',
+    body: 'Ihre Bestellung {number} bei {shop} oder ein Teil davon wurde storniert.\n\n{reason}\n\nWenn Sie bereits bezahlt haben, erstatten wir den Betrag und schreiben Ihnen wieder.',
+  },
+  order_refunded: {
+    subject: 'Erstattung für Ihre Bestellung {number} bei {shop}',
+    body: 'Wir haben Ihnen {amount} für Ihre Bestellung {number} bei {shop} erstattet.\n\n{reason}\n\nBis Ihre Bank den Betrag anzeigt, können einige Tage vergehen.',
+  },
 }

@@ -67,4 +67,25 @@ export const en: MailTexts = {
     body: 'Your payment of {amount} at {shop} arrived late, and in the meantime the goods were sold to others. We have not placed the order. The payment is cancelled, and you get back any amount that was already charged.\n\nYour cart is unchanged. We are sorry for the inconvenience.',
     button: 'Back to the shop',
   },
+  order_placed: {
+    subject: 'Your order {number} at {shop}',
+    body: 'Thank you for your order {number} at {shop}.\n\n{lines}\n\nShipping: {shipping}\nTotal: {total}, including or plus VAT of {tax}\n\nWe will write to you again when we send your goods.',
+  },
+  order_paid: {
+    subject: 'Payment received for your order {number} at {shop}',
+    body: 'We have received the payment of {total} for your order {number} at {shop}. Thank you.',
+  },
+  order_shipped: {
+    subject: 'Your order {number} at {shop} is on its way',
+    body: 'We have sent these goods of your order {number}:\n\n{lines}\n\nCarrier: {carrier}\nTracking number: {tracking}',
+    button: 'Track the shipment',
+  },
+  order_cancelled: {
+    subject: 'Your order {number} at {shop} was cancelled',
+    body: 'Your order {number} at {shop}, or a part of it, was cancelled.\n\n{reason}\n\nIf you have paid already, we will refund the amount and write to you again.',
+  },
+  order_refunded: {
+    subject: 'Refund for your order {number} at {shop}',
+    body: 'We have refunded {amount} for your order {number} at {shop}.\n\n{reason}\n\nIt can take a few days until your bank shows the amount.',
+  },
 }

@@ -1,0 +1,53 @@
+import { createMoneyFormat } from '@vitrine/contract'
+import type { LineQuantity, Order } from '../store/index.ts'
+
+/** The parts of a mail about an order that depend on the order. */
+export interface OrderMail {
+  readonly values: Readonly<Record<string, string>>
+  /** URL of the carrier about the shipment; absent for other mail. */
+  readonly link?: URL
+}
+
+/**
+ * Returns the values of a mail about an order. All mail has all values; those that do not apply are empty.
+ *
+ * @param data data of the event in the feed of orders.
+ */
+export function toOrderMail(
+  order: Order,
+  data: Readonly<Record<string, unknown>>,
+  language: string,
+): OrderMail {
+  const money = createMoneyFormat(order.currency, language)
+  const shipment = order.shipments.find(({ id }) => id === data['shipment_id'])
+  const refund = order.refunds.find(({ id }) => id === data['refund_id'])
+  const comment = order.history.findLast((entry) => entry.comment !== undefined)?.comment
+  const quantities = shipment?.lines ?? order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  const values = {
+    number: order.number,
+    total: money(order.totals.total),
+    shipping: money(order.totals.shipping),
+    tax: money(order.totals.tax),
+    outstanding: money(order.totals.outstanding),
+    lines: quantities.flatMap((each) => writeLine(order, each)).join('\n'),
+    carrier: shipment?.carrier ?? '',
+    tracking: shipment?.trackingNumber ?? '',
+    amount: refund ? money(refund.amount) : '',
+    reason: refund ? refund.reason : (comment ?? ''),
+  }
+  const link = toWebUrl(shipment?.trackingUrl)
+  return { values, ...(link ? { link } : {}) }
+}
+
+function writeLine({ lines }: Order, { lineId, quantity }: LineQuantity): readonly string[] {
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) return []
+  const choices = [...line.options, ...line.modifiers].map(({ value }) => value)
+  return [`${quantity} × ${line.name}${choices.length > 0 ? ` (${choices.join(', ')})` : ''}`]
+}
+
+/** Returns the URL if it is one of the web; a mail links nothing else. */
+function toWebUrl(text: string | undefined): URL | undefined {
+  const url = text === undefined ? null : URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
+}

@@ -1,0 +1,81 @@
+import { contentFolder, databases, sampleContent, cartSettings, type OpenedDatabase } from '@vitrine/testing'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { rowsOf } from '../../test/forms.ts'
+import { openCommerce } from '../../test/open-databases.ts'
+import { readMails } from '../../test/mail-folder.ts'
+import { openPlatform } from '../../test/open.ts'
+import { placeTestOrder, shipAll } from '../../test/place-order.ts'
+import { storeSettings } from '../../test/store-settings.ts'
+import type { Platform } from '../options.ts'
+import type { OrderCommand } from '../store/index.ts'
+import { applyOrderCommand } from './orders.ts'
+
+const at = '2026-06-01T12:00:00.000Z'
+const refund: OrderCommand = {
+  ...{ kind: 'refund', refundId: 'r1', amount: 500, lines: [], reason: 'a scratch', returnId: undefined },
+}
+
+describe.each(databases())('mail about orders on $name', ({ open }) => {
+  const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  let database: OpenedDatabase
+  let platform: Platform
+
+  beforeEach(async () => {
+    database = await open()
+    platform = await openPlatform(database, { contentFolder: content.folder, sendsMail: false })
+  })
+  afterEach(async () => {
+    await platform.close()
+    await database.remove()
+  })
+
+  const readMail = () => readMails(platform, database)
+  const change = async (id: string, ...commands: readonly OrderCommand[]) => {
+    await using commerce = await openCommerce(database)
+    for (const command of commands) {
+      await commerce.transact((tx) => applyOrderCommand(tx, id, command, { settings: storeSettings, at }))
+    }
+  }
+
+  test('follows its steps, once each, in the language of the order', async () => {
+    const order = await placeTestOrder(database, { draft: { language: 'de' }, at })
+    const [placed, ...others] = await readMail()
+    expect(others).toEqual([])
+    expect(placed).toMatchObject({ to: ['ada@example.test'] })
+    expect(placed?.subject).toContain(order.number)
+    expect(placed?.text).toContain('2 × Lamp (Red)\n1 × Mug')
+    expect(placed?.text).toContain('91,90\u00a0€')
+    await change(order.id, shipAll, { kind: 'deliver', shipmentId: undefined }, refund)
+    const [shipped, refunded, ...more] = (await readMail())
+      .filter(({ subject }) => subject !== placed?.subject)
+      .toSorted((one, other) => (one.subject > other.subject ? -1 : 1))
+    expect(shipped?.text).toContain('DHL')
+    expect(shipped?.text).toContain('https://carrier.test/0034')
+    expect(refunded?.text).toContain('5,00\u00a0€')
+    expect(refunded?.text).toContain('a scratch')
+    expect(more).toEqual([])
+    expect(await readMail()).toHaveLength(3)
+    expect(await rowsOf(database, 'order_mails')).toEqual([])
+  })
+
+  test('tells of a payment only if it follows the order, and of a cancellation', async () => {
+    const { totals } = await placeTestOrder(database, { at })
+    const unpaid = await placeTestOrder(database, { at, state: 'requires-payment' })
+    const payment = {
+      id: 'p1',
+      method: 'card',
+      state: 'captured',
+      amount: totals.outstanding,
+      label: '',
+    } as const
+    await change(unpaid.id, { kind: 'record-payment', payment })
+    await change(unpaid.id, { kind: 'cancel', lines: undefined, reason: 'sold out' })
+    const subjects = (await readMail()).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      `Payment received for your order ${unpaid.number} at Sample`,
+      'Your order T-00001 at Sample',
+      `Your order ${unpaid.number} at Sample`,
+      `Your order ${unpaid.number} at Sample was cancelled`,
+    ])
+  })
+})
