@@ -35,7 +35,7 @@ const batchSize = 50
 export function createOrderMails(options: OrderMailsOptions): OrderMails {
   const { content, commerce, outbox, onError, intervalMs } = options
   let running: Promise<void> | undefined
-  let isClosed = false
+  const closing = new AbortController()
 
   /** Returns undefined if the mail has no recipient any more. */
   const compose = async ({
@@ -59,7 +59,7 @@ export function createOrderMails(options: OrderMailsOptions): OrderMails {
 
   const write = async (): Promise<void> => {
     let last = 0
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       const pending = await listPendingMails(commerce.db, last, batchSize)
       for (const entry of pending) {
         last = entry.sequence
@@ -95,7 +95,7 @@ export function createOrderMails(options: OrderMailsOptions): OrderMails {
       await flush()
     },
     async close() {
-      isClosed = true
+      closing.abort()
       clearInterval(timer)
       await running?.catch(() => undefined)
     },

@@ -1,5 +1,5 @@
 import type { OrderA, OrderSummaryA } from '@vitrine/contract'
-import { toAddressA } from '../account/to-account-a.ts'
+import { toAddressA } from '../account/index.ts'
 import { addMoney, toMoney } from '../money/index.ts'
 import type { OrderSummaryView, OrderView } from './order-view.ts'
 

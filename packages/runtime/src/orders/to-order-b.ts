@@ -1,5 +1,5 @@
 import { withTrailingSlash, type MoneyB, type OrderB, type OrderSummaryB } from '@vitrine/contract'
-import { toAddressB } from '../account/to-account-b.ts'
+import { toAddressB } from '../account/index.ts'
 import { subtractMoney, toMoney } from '../money/index.ts'
 import type { OrderLineView, OrderSummaryView, OrderView } from './order-view.ts'
 

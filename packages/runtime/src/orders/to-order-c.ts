@@ -1,5 +1,5 @@
 import type { OrderC, OrderDocumentC, OrderSummaryC } from '@vitrine/contract'
-import { toAddressC } from '../account/to-account-c.ts'
+import { toAddressC } from '../account/index.ts'
 import { subtractMoney, toMoney } from '../money/index.ts'
 import type { OrderDocumentView, OrderSummaryView, OrderView } from './order-view.ts'
 
