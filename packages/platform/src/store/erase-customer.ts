@@ -1,5 +1,6 @@
 import type { AddressParts } from './address.ts'
-import type { CertificatePerson, Order } from './order.ts'
+import type { CertificatePerson } from './bought-certificate.ts'
+import type { Order } from './order.ts'
 
 const nobody: CertificatePerson = { name: '', email: '' }
 
