@@ -3,8 +3,10 @@ import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceDatabase, Executor } from './database/index.ts'
 import type { Outbox } from './outbox/index.ts'
 import {
+  certificateHolds,
   composeNotice,
   createPayments,
+  promotionHolds,
   stockHolds,
   type PaymentGateway,
   type Payments,
@@ -69,7 +71,8 @@ export function openPayments(options: OpenPaymentsOptions): PaymentParts {
   const payments: Payments = createPayments({
     ...options,
     gateways: [...options.gateways, ...(testGateway ? [testGateway] : [])],
-    holds: [stockHolds],
+    // Promotions come first: their rows are those that most orders share.
+    holds: [promotionHolds, certificateHolds, stockHolds],
     async prepareNotice(attempt) {
       const mail = await composeNotice(attempt, options)
       return async (tx) => {

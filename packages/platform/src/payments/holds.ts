@@ -1,4 +1,6 @@
+import { holdPromotions, releasePromotions, takePromotions } from '../coupons/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
+import { holdCertificates, releaseCertificates, takeCertificates } from '../gift-certificates/index.ts'
 import { releaseStock, reserveStock, takeStock } from '../stock/index.ts'
 import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
 
@@ -32,6 +34,20 @@ export const stockHolds: Holds = {
     reserveStock(tx, { holderId, lines, pickupLocation: shipping?.locationId, now, expiresAt }),
   take: (tx, _draft, { attemptId: orderId, now }) => takeStock(tx, { orderId, now }),
   release: (tx, { attemptId, now }) => releaseStock(tx, attemptId, now),
+}
+
+/** Holds the uses of promotions and of the codes of coupons. */
+export const promotionHolds: Holds = {
+  hold: (tx, draft, { attemptId, now: at }) => holdPromotions(tx, draft, { attemptId, at }),
+  take: (tx, _draft, { attemptId }) => takePromotions(tx, attemptId),
+  release: (tx, { attemptId }) => releasePromotions(tx, attemptId),
+}
+
+/** Holds the amounts that gift certificates pay. */
+export const certificateHolds: Holds = {
+  hold: (tx, draft, { attemptId, now: at }) => holdCertificates(tx, draft, { attemptId, at }),
+  take: (tx, _draft, { attemptId, now }) => takeCertificates(tx, attemptId, now),
+  release: (tx, { attemptId }) => releaseCertificates(tx, attemptId),
 }
 
 /** Combines several holds, which are held and taken in their order. */
