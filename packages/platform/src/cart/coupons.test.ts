@@ -242,4 +242,31 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     const removed = await send(ask, 'DELETE', '/_shop/v1/cart/certificates/certificate-1')
     expect(removed.body.Data).toMatchObject({ certificates: [], outstanding: { minor: 5950 } })
   })
+
+  test('and the destination determine what shipping costs', async () => {
+    const ask = browse()
+    const estimate = (body: object) => send(ask, 'POST', '/_shop/v1/cart/shipping-estimate', body)
+    expectFailure(await estimate({ country_code: 'DE' }), 404, 'CART_NOT_FOUND')
+    await create(ask, [lamp])
+    const parcel = { id: 'parcel', name: 'Parcel', min_days: null, max_days: null, is_pickup: false }
+    // 19 % in 59.50 and 5.00.
+    expect((await estimate({ country_code: 'DE', postal_code: '12345' })).body.Data).toEqual({
+      methods: [{ ...parcel, price: { minor: 500, currency: 'EUR' } }],
+      tax: { minor: 950 + 80, currency: 'EUR' },
+    })
+    // An export is free of tax.
+    expect((await estimate({ country_code: 'US', region_code: 'US-CA' })).body.Data).toEqual({
+      methods: [{ ...parcel, price: { minor: 420, currency: 'EUR' } }],
+      tax: { minor: 0, currency: 'EUR' },
+    })
+    await apply(ask, 'FREE')
+    expect((await estimate({ country_code: 'DE' })).body.Data).toMatchObject({
+      methods: [{ price: { minor: 0 } }],
+      tax: { minor: 950 },
+    })
+    const reasonOf = async (body: object) => (await estimate(body)).body.Error
+    expect(await reasonOf({ country_code: 'FR' })).toMatchObject({ reason: 'country-not-served' })
+    expect(await reasonOf({ country_code: 'XX' })).toMatchObject({ reason: 'unknown-country' })
+    expectFailure(await estimate({ country_code: 'de' }), 400, 'BAD_PARAMETER', 'country_code')
+  })
 })

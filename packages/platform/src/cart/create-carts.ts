@@ -29,6 +29,7 @@ import { createCartTools, type CartToolsOptions } from './cart-tools.ts'
 import { deleteGuestCarts, findCart, type CartOwner } from './carts.repository.ts'
 import { createLineHandlers } from './change-lines.ts'
 import { countPieces, createCartCountCookie } from './cookies.ts'
+import { createEstimate } from './estimate-shipping.ts'
 import { createGuestCarts, type GuestCarts } from './merge-at-sign-in.ts'
 import { showCart, type CartContext } from './show-cart.ts'
 
@@ -105,6 +106,7 @@ export function createCarts(options: CartsOptions): Carts {
       applyCouponC: coupons.applyC,
       removeCouponsC: coupons.removeAllC,
       checkGiftCertificate: certificates.checkBalance,
+      estimateShipping: createEstimate(tools, options),
       redeemCertificate: redeem,
       removeCertificate: removeRedeemed,
       getCartB: read(writeCartB),

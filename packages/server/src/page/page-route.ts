@@ -190,7 +190,8 @@ function pageHeaders(attributes: PageAttributes): Readonly<Record<string, string
     'cache-control': preview || personal || isSecret ? 'no-store' : 'private, no-cache',
     'x-vitrine-cache': `${verdict.result}; reason=${verdict.reason}`,
     ...(noindex || preview ? { 'x-robots-tag': 'noindex' } : undefined),
-    ...(preview || isSecret ? { 'referrer-policy': 'no-referrer' } : undefined),
+    // With `no-referrer`, a browser without Sec-Fetch headers posts the form of the page with `Origin: null` (R7).
+    ...(preview || isSecret ? { 'referrer-policy': preview ? 'no-referrer' : 'strict-origin' } : undefined),
     ...(status === 503 ? { 'retry-after': '5' } : undefined),
   }
 }
