@@ -6,6 +6,7 @@ import type { Signer } from '../secrets/index.ts'
 import { toCartId } from '../shopper/index.ts'
 import {
   addLines,
+  changeCurrency,
   chooseCurrency,
   isRefusal,
   type AddCommand,
@@ -82,7 +83,14 @@ export function createAddToCart(
         groupId,
         more: additions.map(({ sku }) => sku),
       })
-      const priced = addLines(cart, additions, scope)
+      const isOther = stored !== undefined && stored.lines.length > 0 && stored.currency !== currency
+      const inCurrency = isOther
+        ? changeCurrency({ ...cart, currency: stored.currency }, currency, scope, 'currency')
+        : cart
+      if (isRefusal(inCurrency)) {
+        return failRefused(inCurrency.refused, inCurrency.field, inCurrency.details)
+      }
+      const priced = addLines(inCurrency, additions, scope)
       if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
       await saveCart(tx, priced.cart, stored)
       return { priced, scope, newToken }

@@ -266,11 +266,17 @@ describe.each(databases())('carts on $name', ({ open }) => {
     const inDollars = { currency: { code: 'USD' }, line_items: [lamp] }
     expect(await create(ask, inDollars)).toMatchObject({ currency: { code: 'USD' }, cart_amount: 80 })
     const inEuros = { currency: { code: 'EUR' }, line_items: [lamp] }
-    for (const path of [cartsPath, `${cartsPath}/items`]) {
-      const refused = await post(ask, path, inEuros)
-      expectFailure(refused, 422, 'WRONG_CURRENCY', 'currency')
-      expect(refused.body.Error).toMatchObject({ details: { currency: 'USD' } })
-    }
+    const changed = await post(ask, `${cartsPath}/items`, inEuros)
+    expect(changed.body.Data).toMatchObject({
+      currency: { code: 'EUR' },
+      cart_amount: 119,
+      notices: [{ code: 'currency-changed' }],
+    })
+    await post(ask, `${cartsPath}/items`, { line_items: [{ sku: 'POSTER', quantity: 1 }] })
+    const refused = await post(ask, `${cartsPath}/items`, inDollars)
+    expectFailure(refused, 422, 'WRONG_CURRENCY', 'currency')
+    expect(refused.body.Error).toMatchObject({ details: { sku: 'POSTER', currency: 'EUR' } })
+    expect(await read(ask)).toMatchObject({ currency: { code: 'EUR' } })
     expectFailure(
       await post(browse(), cartsPath, { currency: { code: 'XXZ' }, line_items: [lamp] }),
       422,

@@ -67,25 +67,6 @@ export async function releaseCertificates(tx: CommerceExecutor, attemptId: strin
   }
 }
 
-/** Refunds an amount to a gift certificate that paid for an order. An expired certificate is refunded too. */
-export async function refundCertificate(
-  tx: CommerceExecutor,
-  refund: {
-    readonly certificateId: string
-    readonly amount: number
-    readonly orderId: string
-    readonly at: string
-  },
-): Promise<void> {
-  const { certificateId, amount, at } = refund
-  await tx
-    .updateTable('certificates')
-    .set((eb) => ({ balance: eb('balance', '+', amount), updated_at: at }))
-    .where('id', '=', certificateId)
-    .execute()
-  await addEntry(tx, { ...refund, kind: 'refund' })
-}
-
 async function deleteHolds(tx: CommerceExecutor, attemptId: string) {
   const holds = await tx
     .deleteFrom('certificate_holds')

@@ -7,9 +7,3 @@ export function maskCode(lastDigits: string): string {
 export function toCertificateLineId(id: number): string {
   return `certificate-${id}`
 }
-
-/** Returns the id that {@link toCertificateLineId} wrote; undefined if the text is none. */
-export function readCertificateLineId(text: string): number | undefined {
-  const [, id] = /^certificate-([1-9]\d{0,8})$/.exec(text) ?? []
-  return id === undefined ? undefined : Number(id)
-}

@@ -31,17 +31,10 @@ describe('the currency of a cart (R42)', () => {
     ['the requested one before preferred ones', undefined, 'USD', ['AED'], 'USD'],
     ['that of its lines', filled, undefined, ['AED'], 'USD'],
     ['that of its lines, requested again', filled, 'USD', ['AED'], 'USD'],
+    ['the requested one, in which its lines are then priced again', filled, 'EUR', ['AED'], 'EUR'],
     ['another one if it is empty', empty, 'AED', [], 'AED'],
   ] as const)('is %s', (_, cart, requested, preferred, currency) => {
     expect(chooseCurrency(cart, { requested, preferred }, terms)).toBe(currency)
-  })
-
-  test('is never mixed', () => {
-    expect(chooseCurrency(filled, { requested: 'EUR', preferred: [] }, terms)).toEqual({
-      refused: 'WRONG_CURRENCY',
-      field: 'currency',
-      details: { currency: 'USD' },
-    })
   })
 
   test('does not exist in a channel that sells nothing', () => {

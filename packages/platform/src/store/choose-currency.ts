@@ -14,8 +14,9 @@ export interface CurrencyWishes {
 }
 
 /**
- * Returns the currency of a cart. The first line sets the currency, and all lines of a cart have the same currency
- * (R42). Refuses all lines if the channel sells nothing.
+ * Returns the currency of a cart after a change. The first line sets the currency, and all lines of a cart have the same
+ * currency (R42). If the result is another one than that of the lines, they must be priced again (`changeCurrency`).
+ * Refuses all lines if the channel sells nothing.
  */
 export function chooseCurrency(
   cart: Pick<Cart, 'currency' | 'lines'> | undefined,
@@ -25,13 +26,10 @@ export function chooseCurrency(
   const present = cart && cart.lines.length > 0 ? cart.currency : undefined
   if (requested !== undefined) {
     if (!currencies.includes(requested)) return refuse('WRONG_CURRENCY', 'currency')
-    if (present !== undefined && present !== requested) {
-      return refuse('WRONG_CURRENCY', 'currency', { currency: present })
-    }
   }
   return (
-    present ??
     requested ??
+    present ??
     preferred.find((each) => each !== undefined && currencies.includes(each)) ??
     defaultCurrency ??
     refuse('UNKNOWN_VARIANT', '')

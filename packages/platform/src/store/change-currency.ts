@@ -1,0 +1,29 @@
+import type { Cart, CartLine } from './cart.ts'
+import { priceLine } from './line-price.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import { findSold, type CartScope } from './reprice-cart.ts'
+
+/**
+ * Prices all lines of a cart in another currency (R42). Refuses the currency if a line that is still sold has no price in
+ * it, or if the cart has gift certificates to buy, whose value was chosen in the present currency. Gift certificates that
+ * pay stay in the cart only if they are in the new currency.
+ *
+ * @param field path of the currency in the input.
+ */
+export function changeCurrency(
+  cart: Cart,
+  currency: string,
+  scope: CartScope,
+  field: string,
+): Cart | Refusal {
+  if (cart.boughtCertificates.length > 0) return refuse('WRONG_CURRENCY', field, { currency: cart.currency })
+  const lines: CartLine[] = []
+  for (const line of cart.lines) {
+    const sku = findSold(scope, cart, line.sku)
+    const price = sku && priceLine(sku, line.choices, { ...scope, currency })
+    if (sku && !price) return refuse('WRONG_CURRENCY', field, { sku: line.sku, currency: cart.currency })
+    // A line that is no longer sold is left out when the cart is priced again.
+    lines.push(price ? { ...line, price } : line)
+  }
+  return { ...cart, currency, lines, notices: [...cart.notices, { code: 'currency-changed' }] }
+}
