@@ -15,7 +15,7 @@ export interface CurrencyWishes {
 
 /**
  * Returns the currency of a cart after a change. The first line sets the currency, and all lines of a cart have the same
- * currency (R42). If the result is another one than that of the lines, they must be priced again (`changeCurrency`).
+ * currency (R42). If the result differs from the currency of the lines, they must be priced again (`changeCurrency`).
  * Refuses all lines if the channel sells nothing.
  */
 export function chooseCurrency(
