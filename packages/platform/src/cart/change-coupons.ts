@@ -31,7 +31,7 @@ const bodySchema = z.strictObject({ coupon_code: textSchema(1, maxCodeLength) })
  */
 export function createCouponHandlers(change: ChangeCart, limit: CodeLimit): CouponHandlers {
   const apply = async <Data>(code: string, write: WriteCart<Data>, context: CallContext) => {
-    const exceeded = await limit.check(context)
+    const exceeded = await limit.count(context)
     if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
     const codeKey = toCodeKey(code)
     let isUnknown = false
@@ -47,7 +47,7 @@ export function createCouponHandlers(change: ChangeCart, limit: CodeLimit): Coup
       return { cart: { ...added, updatedAt: scope.at, notices: [] }, notices: priced.notices }
     }
     const answer = await change(rule, { moreCodes: [codeKey] }, write, context)
-    if (isUnknown) await limit.countFailure(context)
+    if (!isUnknown) await limit.giveBack(context)
     return answer
   }
 

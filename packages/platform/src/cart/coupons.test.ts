@@ -61,7 +61,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     send(ask, 'POST', '/exp-sf-cms/api/pa/carts', { line_items })
   const apply = async (ask: TestRequest, code: string) =>
     send(ask, 'POST', couponsPath, { coupon_code: code })
-  const read = async (ask: TestRequest) => (await ask.data(cartPath)) as CartA
+  const read = async (ask: TestRequest, path = cartPath) => (await ask.data(path)) as CartA
 
   const promotions: Readonly<Record<string, Partial<Promotion>>> = {
     SUMMER: {},
@@ -180,6 +180,28 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     )
   })
 
+  test('reduce the total of the cart in the hosted store', async () => {
+    const ask = browse()
+    await create(ask, [lamp, mugs])
+    await apply(ask, 'SUMMER')
+    await send(ask, 'POST', '/_shop/v1/cart/certificates', { code: certificateCode })
+    const { redirect_urls: urls } = await read(ask, '/exp-sf-cms/api/pa/cart?include=redirect_urls')
+    const page = await (await platform.storeSend(new Request(urls?.cart_url ?? ''))).text()
+    const amounts = [...page.matchAll(/<td class="amount">([^<]*€[^<]*)</g)].map(([, amount]) => amount)
+    expect(amounts.slice(-3)).toEqual(['-€8.35', '-€50.00', '€25.15'])
+    expect(page).toContain('Gift certificate ••••HW4E')
+  })
+
+  test('of one promotion discount the cart once', async () => {
+    await using commerce = await openCommerce(database)
+    await addCodes(commerce.db, 'summer', [{ code: 'SUMMER-2', maxUses: 1 }], at)
+    const ask = browse()
+    await create(ask, [lamp])
+    await apply(ask, 'SUMMER')
+    expect((await apply(ask, 'SUMMER-2')).body.Error).toMatchObject({ reason: 'already-applied' })
+    expect(await read(ask)).toMatchObject({ discount_amount: 5.95 })
+  })
+
   test('stay without a discount while the value is too low, and are removed when they end', async () => {
     const ask = browse()
     await create(ask, [lamp])
@@ -204,6 +226,10 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
       expectFailure(await apply(ask, `GUESS-${index}`), 422, 'COUPON_REFUSED', 'coupon_code')
     }
     expectFailure(await apply(ask, 'SUMMER'), 429, 'TOO_MANY_REQUESTS')
+    const many = browse()
+    await create(many, [lamp])
+    const guesses = await Promise.all(Array.from({ length: 60 }, (_, index) => apply(many, `MANY-${index}`)))
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(20)
     const balance = { code: certificateCode }
     const path = '/exp-sf-cms/api/pa/gift_certificates/check-balance'
     expect((await send(ask, 'POST', path, balance)).status).toBe(200)

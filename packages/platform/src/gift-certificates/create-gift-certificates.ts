@@ -33,13 +33,11 @@ export function createGiftCertificates(options: GiftCertificatesOptions): GiftCe
   const find: GiftCertificates['find'] = async (body, context) => {
     const input = readInput(bodySchema, body)
     if (isApiError(input)) return input
-    const exceeded = await limit.check(context)
+    const exceeded = await limit.count(context)
     if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
     const row = await findByCode(commerce.db, hashCertificateCode(input.code))
-    if (!row) {
-      await limit.countFailure(context)
-      return refuseCode('unknown')
-    }
+    if (!row) return refuseCode('unknown')
+    await limit.giveBack(context)
     const today = new Date(now()).toISOString().slice(0, 10)
     if (row.state === 'disabled') return refuseCode('disabled')
     if (row.state === 'pending') return refuseCode('not-active')

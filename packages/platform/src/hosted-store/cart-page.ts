@@ -2,7 +2,7 @@ import { createMoneyFormat } from '@vitrine/contract'
 import { hashToken } from '../credentials/index.ts'
 import { guest } from '../shopper/index.ts'
 import type { StoreGrant } from '../store-links/index.ts'
-import type { CartView } from '../store/index.ts'
+import { maskCode, toCertificateName, type CartView } from '../store/index.ts'
 import { html, type Html } from '../http/index.ts'
 import { readStoreTokens } from './store-cookie.ts'
 import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
@@ -96,12 +96,37 @@ function renderCart(
         ${lines}
       </tbody>
       <tfoot>
+        ${renderCodes(cart, format, language)}
         <tr>
           <th scope="row" colspan="3">
             ${total}<small>${cart.includesTax ? includingTax : excludingTax}</small>
           </th>
-          <td class="amount">${format(cart.totals.subtotal)}</td>
+          <td class="amount">${format(toShownTotal(cart))}</td>
         </tr>
       </tfoot>
     </table>`
+}
+
+/** The discounts of a cart, and the gift certificates that pay. */
+function renderCodes(cart: CartView, format: (minor: number) => string, language: string): readonly Html[] {
+  const rows = [
+    ...cart.discounts.filter(({ amount }) => amount > 0),
+    // Certificates pay tax as well, which prices without tax do not show.
+    ...(cart.includesTax ? cart.redeemed : []).map(({ lastDigits, amount }) => ({
+      name: `${toCertificateName(language)} ${maskCode(lastDigits)}`,
+      amount,
+    })),
+  ]
+  return rows.map(
+    ({ name, amount }) =>
+      html`<tr>
+        <th scope="row" colspan="3">${name}</th>
+        <td class="amount">${format(-amount)}</td>
+      </tr> `,
+  )
+}
+
+/** The amount to pay, without shipping and, if prices exclude tax, without tax. */
+function toShownTotal({ includesTax, totals }: CartView): number {
+  return includesTax ? totals.outstanding : totals.subtotal - totals.discount
 }

@@ -10,11 +10,15 @@ interface CodeRequest {
   readonly request: Pick<Request, 'headers'>
 }
 
-/** Limits the unknown codes per client, so that nobody can guess a coupon or a gift certificate. */
+/**
+ * Limits the unknown codes per client, so that nobody can guess a coupon or a gift certificate. Each code counts before it
+ * is looked up, so that the limit holds for requests at the same time.
+ */
 export interface CodeLimit {
-  /** Returns the exceeded limit of a client; undefined if it may try a code. */
-  check(context: CodeRequest): Promise<LimitExceeded | undefined>
-  countFailure(context: CodeRequest): Promise<void>
+  /** Counts a code. Returns the exceeded limit; undefined if the code may be looked up. */
+  count(context: CodeRequest): Promise<LimitExceeded | undefined>
+  /** Takes back the code of the last call: it exists. */
+  giveBack(context: CodeRequest): Promise<void>
 }
 
 export interface CodeLimitOptions {
@@ -30,12 +34,7 @@ export function createCodeLimit(name: string, { db, signer, trustProxy, now }: C
   const toKey = ({ request }: CodeRequest) =>
     toClientKey(readClientAddress(request.headers, trustProxy), signer, now())
   return {
-    async check(context) {
-      const isReached = await limit.isReached(await toKey(context))
-      return isReached ? { retryAfterSeconds: unknownCodeRate.seconds, isFirst: false } : undefined
-    },
-    async countFailure(context) {
-      await limit.consume(await toKey(context))
-    },
+    count: async (context) => limit.consume(await toKey(context)),
+    giveBack: async (context) => limit.giveBack(await toKey(context)),
   }
 }

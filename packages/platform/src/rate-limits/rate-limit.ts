@@ -1,5 +1,5 @@
 import type { CommerceExecutor } from '../database/index.ts'
-import { countAttempt, findAttempts } from './rate-limits.repository.ts'
+import { countAttempt, findAttempts, uncountAttempt } from './rate-limits.repository.ts'
 
 /**
  * Counts attempts by key. The counts are in the database, so that they apply to all processes and survive a restart.
@@ -8,6 +8,8 @@ import { countAttempt, findAttempts } from './rate-limits.repository.ts'
 export interface RateLimit {
   /** Counts an attempt. Returns undefined if it is within the limit. */
   consume(key: string): Promise<LimitExceeded | undefined>
+  /** Takes back an attempt that was counted in the current period. */
+  giveBack(key: string): Promise<void>
   /** Returns true if the next attempt would exceed the limit. Counts nothing. */
   isReached(key: string): Promise<boolean>
 }
@@ -41,6 +43,7 @@ export function createRateLimit({ db, name, attempts, seconds, now }: RateLimitO
       const counted = await findAttempts(db, toKey(key), now())
       return counted !== undefined && counted.points >= attempts
     },
+    giveBack: (key) => uncountAttempt(db, toKey(key)),
     async consume(key) {
       const at = now()
       const counted = await countAttempt(db, {

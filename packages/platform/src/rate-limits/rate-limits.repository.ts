@@ -69,3 +69,13 @@ export async function countAttempt(
 export async function deleteExpiredAttempts(db: CommerceExecutor, now: number): Promise<void> {
   await db.deleteFrom('attempts').where('expires_at', '<=', now).execute()
 }
+
+/** Takes one attempt back. */
+export async function uncountAttempt(db: CommerceExecutor, key: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ points: eb('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .execute()
+}

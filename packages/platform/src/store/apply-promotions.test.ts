@@ -123,6 +123,14 @@ describe('promotions', () => {
     expect(reasonOf(coupon(), [])).toEqual({ reason: 'no-eligible-items' })
   })
 
+  it('apply once, with a code rather than without, however many codes there are', () => {
+    const codes = ['BULK1', 'BULK2'].map((code) => coupon({}, { id: code, code }))
+    const { shares, applied, refused } = applyPromotions([line(10_000)], [automatic(), ...codes], scope)
+    expect(shares).toEqual([1000])
+    expect(applied.map(({ candidate }) => candidate.coupon?.code)).toEqual(['BULK1'])
+    expect(refused.map(({ problem }) => problem.reason)).toEqual(['already-applied'])
+  })
+
   it('prefer free shipping to nothing', () => {
     const free = coupon({ isCombinable: false, reward: { kind: 'free-shipping' } })
     expect(applyPromotions([line(100)], [free], scope)).toMatchObject({

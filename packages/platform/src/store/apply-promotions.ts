@@ -33,7 +33,7 @@ export interface PromotionResult {
 
 /**
  * Applies promotions to lines. Combinable promotions apply together, by priority, each to the amount that the previous ones
- * leave. A promotion that is not combinable applies without any other. Of these possibilities, the one with the largest discount
+ * leave. Each promotion applies once, however many of its codes the shopper enters. A promotion that is not combinable applies without any other. Of these possibilities, the one with the largest discount
  * applies; if discounts are equal, free shipping, and then the largest number of coupons decide. The order of lines and
  * candidates makes no difference.
  */
@@ -46,7 +46,7 @@ export function applyPromotions(
   const problems = new Map(
     ordered.map((candidate) => [candidate, findPromotionProblem(candidate, lines, scope)]),
   )
-  const usable = ordered.filter((candidate) => !problems.get(candidate))
+  const usable = withoutRepeats(ordered.filter((candidate) => !problems.get(candidate)))
   const alone = usable.filter(({ promotion }) => !promotion.isCombinable)
   const together = usable.filter(({ promotion }) => promotion.isCombinable)
   const best = [together, ...alone.map((candidate) => [candidate])]
@@ -54,9 +54,26 @@ export function applyPromotions(
     .reduce((one, other) => (isBetter(other, one) ? other : one))
   const refused = ordered.flatMap((candidate) => {
     if (!candidate.coupon || best.applied.some((each) => each.candidate === candidate)) return []
-    return [{ candidate, problem: problems.get(candidate) ?? ({ reason: 'not-combinable' } as const) }]
+    return [{ candidate, problem: problems.get(candidate) ?? toProblem(candidate, best.applied) }]
   })
   return { ...best, refused }
+}
+
+/** Leaves one candidate per promotion: a promotion applies once, with its code if the shopper has entered one. */
+function withoutRepeats(candidates: readonly PromotionCandidate[]): readonly PromotionCandidate[] {
+  return candidates.filter((candidate, index) => {
+    const same = candidates.filter(({ promotion }) => promotion.id === candidate.promotion.id)
+    return candidates[index] === (same.find(({ coupon }) => coupon) ?? same[0])
+  })
+}
+
+/** Returns the reason for which a coupon without a problem of its own does not apply. */
+function toProblem(
+  { promotion }: PromotionCandidate,
+  applied: readonly AppliedPromotion[],
+): PromotionProblem {
+  const isApplied = applied.some(({ candidate }) => candidate.promotion.id === promotion.id)
+  return { reason: isApplied ? 'already-applied' : 'not-combinable' }
 }
 
 function byPriority(one: PromotionCandidate, other: PromotionCandidate): number {

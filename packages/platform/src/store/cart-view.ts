@@ -44,6 +44,7 @@ export interface CartDiscountView extends AppliedDiscount {
 
 /** The part of a discount for one line. */
 export interface LineDiscountView {
+  readonly promotionId: string
   readonly code: string | undefined
   readonly name: string
   readonly amount: number
@@ -192,7 +193,8 @@ function toLineDiscounts(
   return applied.flatMap(({ candidate: { promotion, coupon }, shares }) => {
     const amount = shares[index] ?? 0
     if (amount === 0) return []
-    return [{ code: coupon?.code, name: toText(promotion.names, texts, coupon?.code ?? ''), amount }]
+    const name = toText(promotion.names, texts, coupon?.code ?? '')
+    return [{ promotionId: promotion.id, code: coupon?.code, name, amount }]
   })
 }
 

@@ -138,6 +138,19 @@ describe('the draft of an order', () => {
     ])
   })
 
+  it.each(['reverse-charge', 'export'] as const)('keeps the discounts of the cart for %s', (rule) => {
+    const promotion = {
+      reward: { kind: 'amount', amounts: { EUR: 1190 } },
+      minimum: { EUR: 11_900 },
+    } as const
+    const withCode = { ...goods, promotions: [createCandidate(promotion, 'TEN')] }
+    const cart = { ...fill([addition()], goods), coupons: [{ id: 'TEN', codeKey: 'TEN' }] }
+    const draft = draftOrder(cart, toScope(withCode, { rateOf: () => ({ percent: 0, rule }) }))
+    // 119.00 and 11.90 contain 19.00 and 1.90.
+    expect(draft.totals).toMatchObject({ subtotal: 10_000, discount: 1000, shipping: 500, total: 9500 })
+    expect(draft.discounts).toMatchObject([{ code: 'TEN', amount: 1000 }])
+  })
+
   it('adds up for random goods, discounts, rates and certificates', () => {
     const inputs = randomSkus.chain((skus) =>
       fc.record({

@@ -34,8 +34,8 @@ export interface DraftScope extends ViewScope {
 
 /**
  * Returns the order that a cart with current prices becomes. Consumers pay the prices of the shop, of which the rate of
- * the destination is the tax. If prices include tax, the tax of the home country is taken off goods and shipping for
- * exports and for businesses that owe the tax themselves (reverse charge).
+ * the destination is the tax. If prices include tax, the tax of the home country is taken off goods, discounts and shipping
+ * for exports and for businesses that owe the tax themselves (reverse charge). Discounts are those of the cart.
  */
 export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
   const { terms, skus, shipping, rateOf, rounding } = scope
@@ -47,14 +47,10 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
     terms.includesTax && isFreeOfTax(taxClass)
       ? amount - taxOf(amount, terms.taxPercent(taxClass) ?? 0, true)
       : amount
-  const lines = cart.lines.map((line) => {
-    const taxClass = skus.get(line.sku)?.taxClass ?? ''
-    const { list, amount } = line.price
-    return { ...line, price: { list: toPayable(list, taxClass), amount: toPayable(amount, taxClass) } }
-  })
-  const payable = { ...cart, lines }
   const taxPercent = (taxClass: string) => rateOf(taxClass)?.percent ?? 0
-  const view = toCartView({ cart: payable, notices: [] }, { ...scope, terms: { ...terms, taxPercent } })
+  const classOf = ({ sku }: { readonly sku: string }) => skus.get(sku)?.taxClass ?? ''
+  const view = toCartView({ cart, notices: [] }, { ...scope, terms: { ...terms, taxPercent } })
+  const lines = view.lines.map((line) => toPayableLine(line, (amount) => toPayable(amount, classOf(line))))
   const isFree = view.discounts.some(({ isFreeShipping }) => isFreeShipping)
   const shippingTaxed = shipping && {
     amount: isFree ? 0 : toPayable(shipping.price, shipping.taxClass),
@@ -62,7 +58,7 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
   }
   const sums = calculateTotals({
     includesTax: terms.includesTax,
-    lines: view.lines,
+    lines,
     bought: sumBought(cart.boughtCertificates),
     shipping: shippingTaxed,
     rounding,
@@ -75,17 +71,17 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
     language: scope.language,
     currency: cart.currency,
     includesTax: terms.includesTax,
-    lines: view.lines.map(toOrderLine),
+    lines: lines.map((line, index) => toOrderLine(line, sums.lineTaxes[index] ?? 0)),
     boughtCertificates: cart.boughtCertificates,
     discounts: view.discounts
-      .filter(({ amount, isFreeShipping }) => amount > 0 || isFreeShipping)
-      .map(({ promotionId, code, name, amount, isFreeShipping }) => ({
+      .map(({ promotionId, code, name, isFreeShipping }) => ({
         promotionId,
         code,
         name,
-        amount,
+        amount: sumDiscounts(lines, promotionId),
         isFreeShipping,
-      })),
+      }))
+      .filter(({ amount, isFreeShipping }) => amount > 0 || isFreeShipping),
     billingAddress: scope.billingAddress,
     shippingAddress: scope.shippingAddress,
     shipping: shipping &&
@@ -98,10 +94,7 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
         days: shipping.days,
       },
     taxes: groupTaxes([
-      ...view.lines.map((line) => ({
-        rate: rateOf(skus.get(line.sku)?.taxClass ?? ''),
-        amount: line.tax,
-      })),
+      ...lines.map((line, index) => ({ rate: rateOf(classOf(line)), amount: sums.lineTaxes[index] ?? 0 })),
       ...(shipping ? [{ rate: rateOf(shipping.taxClass), amount: sums.shippingTax }] : []),
     ]),
     redeemed: sums.redeemed,
@@ -111,7 +104,28 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
   }
 }
 
-function toOrderLine(line: CartView['lines'][number]): OrderLine {
+type Line = CartView['lines'][number]
+
+/** Converts the amounts of a line. No line gets a discount above its value. */
+function toPayableLine(line: Line, toPayable: (amount: number) => number): Line {
+  const amount = toPayable(line.amount)
+  const total = amount * line.quantity
+  let left = total
+  const discounts = line.discounts.map((each) => {
+    const payable = Math.min(left, toPayable(each.amount))
+    left -= payable
+    return { ...each, amount: payable }
+  })
+  return { ...line, list: toPayable(line.list), amount, total, discount: total - left, discounts }
+}
+
+function sumDiscounts(lines: readonly Line[], id: string): number {
+  return lines
+    .flatMap(({ discounts }) => discounts)
+    .reduce((sum, { promotionId, amount }) => (promotionId === id ? sum + amount : sum), 0)
+}
+
+function toOrderLine(line: Line, tax: number): OrderLine {
   return {
     id: Number(line.id),
     sku: line.sku,
@@ -123,7 +137,7 @@ function toOrderLine(line: CartView['lines'][number]): OrderLine {
     amount: line.amount,
     total: line.total,
     discount: line.discount,
-    tax: line.tax,
+    tax,
     taxPercent: line.taxPercent,
     options: line.options,
     modifiers: line.modifiers,
