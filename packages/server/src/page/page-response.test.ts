@@ -138,3 +138,15 @@ test('an unknown host gets an error that names the setting to change', async () 
   expect(answer.status).toBe(421)
   expect(await answer.text()).toContain('set PUBLIC_ORIGIN')
 })
+
+test.each(['emailToken', 'newsletter_token', 'subscriber_token', 'list'])(
+  'a page whose address has the secret %s is not stored, and sends only its origin to other sites (R52)',
+  async (name) => {
+    const { headers } = await createTestShop().get(`/?${name}=0123`)
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'strict-origin',
+    ])
+    expect((await createTestShop().get('/')).headers.get('referrer-policy')).not.toBe('no-referrer')
+  },
+)
