@@ -95,4 +95,18 @@ describe.each(databases())('the subscription of a customer with a new address on
     expect(await stateOf('eve@new.test')).toEqual(['subscribed', null])
     expect(await stateOf('eve@other.test')).toEqual(['unsubscribed', null])
   })
+
+  test('still follows them if somebody has requested a subscription of the earlier address without confirming it', async () => {
+    const link = await subscribe('joan@shop.test')
+    await move('joan@shop.test', 'joan@new.test')
+    await post(shop.browse(), '/pc/account/subscribe', { email: 'joan@shop.test' })
+    expect(await stateOf('joan@shop.test')).toEqual(['pending', null])
+    await choose(link, ['events'])
+    expect(await stateOf('joan@shop.test')).toEqual(['pending', null])
+    const read = await shop.browse()(`${preferencesPath}?token=${link}`)
+    expect(read.body.Data).toMatchObject({ is_subscribed: true })
+    expect((await unsubscribe(link)).status).toBe(200)
+    expect(await stateOf('joan@new.test')).toEqual(['unsubscribed', ['events']])
+    expect(await stateOf('joan@shop.test')).toEqual(['pending', null])
+  })
 })

@@ -60,24 +60,27 @@ export async function confirmSubscription(
 
 /**
  * Returns the condition that a row is the subscriber to whom an id in a mail belongs. The id before a change of the
- * address is valid too, because earlier mail contains it, but only while nobody else has subscribed the earlier address.
+ * address is valid too, because earlier mail contains it, but only until the next owner of the earlier address confirms
+ * a subscription. A mere request does not count, because anybody can make one for any address.
  */
 export function isSubscriber(id: string) {
-  return (eb: ExpressionBuilder<CommerceSchema, 'newsletter_subscribers'>) =>
-    eb.or([
-      eb('newsletter_subscribers.id', '=', id),
+  return (eb: ExpressionBuilder<CommerceSchema, 'newsletter_subscribers'>) => {
+    const moved = eb.selectFrom('newsletter_subscribers as moved').select('moved.id')
+    const present = eb.selectFrom('newsletter_subscribers as present').select('present.id')
+    return eb.or([
+      eb.and([
+        eb('newsletter_subscribers.id', '=', id),
+        eb.or([
+          eb('newsletter_subscribers.confirmed_at', 'is not', null),
+          eb.not(eb.exists(moved.where('moved.previous_id', '=', id))),
+        ]),
+      ]),
       eb.and([
         eb('newsletter_subscribers.previous_id', '=', id),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('newsletter_subscribers as present')
-              .select('present.id')
-              .where('present.id', '=', id),
-          ),
-        ),
+        eb.not(eb.exists(present.where('present.id', '=', id).where('present.confirmed_at', 'is not', null))),
       ]),
     ])
+  }
 }
 
 /**
