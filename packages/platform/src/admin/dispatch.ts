@@ -117,6 +117,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
       request: routed.request,
       publicUrl: routed.publicUrl,
       write: (work) => options.write({ actor: caller.actor, now }, work),
+      onError: (error) => onError(error, routed.request.headers.get(requestIdHeader)),
     }
   }
 

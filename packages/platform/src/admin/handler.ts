@@ -29,6 +29,8 @@ export interface AdminContext {
   readonly session: string | undefined
   /** Runs `work` in a write transaction on behalf of the caller. */
   write<T>(work: (transaction: WriteTransaction) => Promise<T | ApiError>): Promise<T | ApiError>
+  /** Reports an error that does not change the response. */
+  readonly onError: (error: unknown) => void
 }
 
 /** Makes the data of a response read-only at every depth. */

@@ -17,10 +17,14 @@ describe.each(databases())('the audit log of changes to commerce on $name', ({ o
     await opened.remove()
   })
 
+  const reported: unknown[] = []
+  const toScope = () => ({
+    ...{ db: database.db, actor: { kind: 'local', name: 'test' } as const, now: 0 },
+    onError: (error: unknown) => reported.push(error),
+  })
   const run = async <T>(target: string, change: () => Promise<T>) => {
-    const scope = { db: database.db, actor: { kind: 'local', name: 'test' }, now: 0 } as const
     const result = await auditChange(
-      scope,
+      toScope(),
       { action: 'x', target, detail: { product: 'mug' } },
       change,
     ).catch((error: unknown) => error)
@@ -44,5 +48,28 @@ describe.each(databases())('the audit log of changes to commerce on $name', ({ o
     const failed = await run('c', () => Promise.reject(error))
     expect(failed.result).toBe(error)
     expect(failed.log.map(({ detail }) => detail['outcome'])).toEqual(['attempted', 'failed'])
+  })
+
+  test('that cannot be written any more is reported, and the change keeps its result', async () => {
+    const breakLog = () => database.db.schema.alterTable('audit_entries').renameTo('hidden_entries').execute()
+    const mendLog = () => database.db.schema.alterTable('hidden_entries').renameTo('audit_entries').execute()
+    const runBroken = async <T>(target: string, outcome: () => Promise<T>) => {
+      reported.length = 0
+      const change = async () => {
+        await breakLog()
+        return outcome()
+      }
+      const result = await auditChange(toScope(), { action: 'x', target }, change).catch(
+        (error: unknown) => error,
+      )
+      await mendLog()
+      expect(reported).toEqual([expect.any(Error)])
+      expect((await read(target)).map(({ detail }) => detail)).toEqual([{ outcome: 'attempted' }])
+      return result
+    }
+    expect(await runBroken('d', async () => 'done')).toBe('done')
+    expect(await runBroken('e', async () => fail('CONFLICT'))).toEqual(fail('CONFLICT'))
+    const error = new Error('The disk is full.')
+    expect(await runBroken('f', () => Promise.reject(error))).toBe(error)
   })
 })

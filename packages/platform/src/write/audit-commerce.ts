@@ -12,6 +12,12 @@ export interface AuditScope {
   readonly now: number
 }
 
+/** The part of an operator's request that a change needs. */
+export interface ChangeScope extends AuditScope {
+  /** Reports an error that must not replace the result of the change. */
+  readonly onError: (error: unknown) => void
+}
+
 /** An operator's action on data of the commerce database. */
 export type AuditedAction = Pick<AuditEntry, 'action' | 'target'> & Partial<Pick<AuditEntry, 'detail'>>
 
@@ -20,24 +26,29 @@ export type AuditedAction = Pick<AuditEntry, 'action' | 'target'> & Partial<Pick
  * transaction contains both. The first entry, with the outcome `attempted`, is written before the change: no change is
  * without an entry, even if the process dies. The second one has the sequence number of the first as `attempt`, and the
  * outcome: `done`; `refused`, with the code of the error that `change` returned; or `failed`, if `change` threw. The
- * outcome of an attempt without a second entry is unknown.
+ * outcome of an attempt without a second entry is unknown: if it cannot be written, `onError` gets the error, and the
+ * result is that of the change, which has taken effect.
  *
  * Return errors that need no change, such as that of an unknown id, before: they leave no entry.
  */
 export async function auditChange<T>(
-  scope: AuditScope,
+  scope: ChangeScope,
   action: AuditedAction,
   change: () => Promise<T | ApiError>,
 ): Promise<T | ApiError> {
   const attempt = await addAuditEntry(scope.db, toEntry(scope, action, { outcome: 'attempted' }))
-  const end = (outcome: AuditEntry['detail']) =>
-    addAuditEntries(scope.db, [toEntry(scope, action, { attempt, ...outcome })])
+  const end = async (outcome: AuditEntry['detail']): Promise<void> => {
+    try {
+      await addAuditEntries(scope.db, [toEntry(scope, action, { attempt, ...outcome })])
+    } catch (error) {
+      scope.onError(error)
+    }
+  }
   let result: T | ApiError
   try {
     result = await change()
   } catch (error) {
-    // The error of the change matters more than one of the log, whose entry then has no outcome.
-    await end({ outcome: 'failed' }).catch(() => undefined)
+    await end({ outcome: 'failed' })
     throw error
   }
   await end(isApiError(result) ? { outcome: 'refused', code: result.code } : { outcome: 'done' })
