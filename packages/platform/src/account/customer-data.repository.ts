@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
 import { findCredentialsById, lockCustomer, type Credentials } from '../customers/index.ts'
+import { erasePromotionUses } from '../coupons/index.ts'
 import { eraseOrdersOf } from '../orders/index.ts'
 import { refreshProjections } from '../goods/index.ts'
 import { deleteSubmissionsOf, listSubmissionsOf } from '../forms/index.ts'
@@ -73,7 +74,7 @@ export async function readCustomerData(
 /**
  * Deletes an account with everything that belongs to it, mail and form submissions included, and the subscriptions of
  * their address. Deletes the submissions of guests with the address if the customer has proved that they own it.
- * Orders remain, with only the data that invoices must contain.
+ * Orders remain, with only the data that invoices must contain. Uses of promotions remain without the customer.
  * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
  * products that the customer has reviewed. Returns false if the account no longer exists, or is not allowed.
  *
@@ -98,9 +99,11 @@ export async function deleteCustomer(
   // Mail and submissions that belong to the account are deleted with it, whatever their address (foreign keys).
   await deleteMailTo(tx, email)
   // A stranger who signs up with an address must not delete what its owner has sent.
-  if (isEmailTrusted || account.email_verified_at !== null) await deleteSubmissionsOf(tx, email)
+  const provedEmail = isEmailTrusted || account.email_verified_at !== null ? email : undefined
+  if (provedEmail !== undefined) await deleteSubmissionsOf(tx, provedEmail)
   await eraseOrdersOf(tx, id, now)
   const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
+  await erasePromotionUses(tx, { customerId: id, provedEmail })
   await refreshProjections(
     tx,
     reviews.map((review) => review.product_key),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   createTestRequest,
   databases,
@@ -10,7 +11,10 @@ import {
 } from '@vitrine/testing'
 import type { CustomerExport } from '@vitrine/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { holdPromotions } from '../coupons/index.ts'
+import { savePromotion } from '../coupons/write-promotions.repository.ts'
 import { findProjections, refreshProjections, type GoodsProjection } from '../goods/index.ts'
+import { createCandidate } from '../../test/skus.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 import { openInProcess } from '../../test/session-targets.ts'
 
@@ -141,6 +145,56 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect((await erase(first, ada.password)).status).toBe(200)
     expect(await ratingOf()).toBeUndefined()
     expect(await opened.dump()).not.toContain(email)
+  })
+
+  test('include uses of coupons, which still count for the promotion after the deletion', async () => {
+    await using commerce = await openCommerce(opened)
+    const { db } = commerce
+    const at = '2026-06-01T12:00:00.000Z'
+    const { id: customerId } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', ada.email)
+      .executeTakeFirstOrThrow()
+    await savePromotion(db, createCandidate({ id: 'spring' }).promotion, { isAutomatic: true, at })
+    const discounts = [
+      { promotionId: 'spring', code: undefined, name: 'Spring', amount: 800, isFreeShipping: false },
+    ]
+    const orders = [
+      { attemptId: 'own', customerId, email: 'elsewhere@shop.test' },
+      { attemptId: 'guest', customerId: undefined, email: ada.email.toUpperCase() },
+      { attemptId: 'other', customerId: undefined, email: bob.email },
+    ]
+    for (const { attemptId, ...order } of orders) {
+      await commerce.transact((tx) => holdPromotions(tx, { ...order, discounts }, { attemptId, at }))
+    }
+    const usesOf = () =>
+      db
+        .selectFrom('promotion_uses')
+        .select(['attempt_id', 'customer_id', 'email_hash'])
+        .orderBy('attempt_id')
+        .execute()
+    const stored = await usesOf()
+    const hashes = stored.map((use) => use.email_hash)
+    for (const hash of hashes) expect(hash).toMatch(/^[\w-]{22}$/)
+    // Anybody can hash an address without a key.
+    const guessed = createHash('sha256').update(`promotion ${ada.email}`).digest()
+    expect(hashes).not.toContain(guessed.toString('hex'))
+    expect(hashes).not.toContain(guessed.subarray(0, 16).toString('base64url'))
+
+    const ask = await signIn(ada)
+    const { data } = await read(ask)
+    expect(data['promotion_uses']).toEqual([
+      { attempt_id: 'own', promotion_id: 'spring', code_key: null, is_taken: 0, at },
+    ])
+    expect((await erase(ask, ada.password)).status).toBe(200)
+    const other = stored.find((use) => use.attempt_id === 'other')
+    expect(await usesOf()).toEqual([
+      { attempt_id: 'guest', customer_id: null, email_hash: '' },
+      other,
+      { attempt_id: 'own', customer_id: null, email_hash: '' },
+    ])
+    expect(await db.selectFrom('promotions').select('uses').execute()).toEqual([{ uses: 3 }])
   })
 
   test('are deleted only with the present password, which cannot be guessed', async () => {

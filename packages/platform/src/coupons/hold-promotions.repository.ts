@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto'
 import { lockRows, type CommerceExecutor } from '../database/index.ts'
 import { refuse, type OrderDraft, type Refusal } from '../store/index.ts'
 import { toCodeKey } from './coupon-code.ts'
-
-/** Hashes the email address of an order, by which the uses of guests are counted. */
-export function hashEmail(email: string): string {
-  return createHash('sha256')
-    .update(`promotion ${email.normalize('NFC').toLowerCase()}`)
-    .digest('hex')
-}
+import { hashEmail } from './hash-email.ts'
 
 /** The part of an order that determines which promotions it uses. */
 type PromotedOrder = Pick<OrderDraft, 'discounts' | 'customerId' | 'email'>
@@ -25,7 +18,7 @@ export async function holdPromotions(
 ): Promise<Refusal | undefined> {
   const { discounts, customerId, email } = order
   if (discounts.length === 0) return undefined
-  const emailHash = hashEmail(email)
+  const emailHash = await hashEmail(tx, email)
   const refusal = await checkUses(tx, order, emailHash)
   if (refusal) return refusal
   for (const { promotionId, code } of discounts) {

@@ -26,6 +26,7 @@ import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 import { orders } from './migrations/130-orders.ts'
 import { promotions } from './migrations/100-promotions.ts'
+import { promotionUses } from './migrations/101-promotion-uses.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
 
 /**
@@ -65,4 +66,5 @@ export const commerceMigrations =
     '141-test-gateway': testGateway(target),
     '150-stock': stock(target),
     '100-promotions': promotions(target),
+    '101-promotion-uses': promotionUses,
   })

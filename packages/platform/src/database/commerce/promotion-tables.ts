@@ -46,7 +46,9 @@ export interface PromotionUseTable {
   attempt_id: string
   promotion_id: string
   code_key: string | null
+  /** Null for a guest, and once the account is deleted. */
   customer_id: string | null
+  /** HMAC of the email address; empty once the account is deleted. */
   email_hash: string
   /** 1 if the order was placed. */
   is_taken: number
