@@ -164,21 +164,40 @@ describe.each([
 
 describe('the pages of links in mail', () => {
   journey(
-    'exist in every language, say that a link is incomplete, and call nothing',
+    'exist in every language, ask to open a link again that is missing, and call nothing',
     async ({ shop, page }) => {
       const calls: string[] = []
       page.on('request', (request) => {
         if (request.method() === 'POST') calls.push(request.url())
       })
-      const paths = [
-        ...['/activate/', '/de/neues-passwort/', '/ar/email-change/', '/newsletter/'],
-        ...['/newsletter-preferences/', '/ar/newsletter-preferences/?subscriber_token=x'],
-      ]
-      for (const address of paths) {
+      const missing = {
+        en: 'The link is missing here. Please open it in the mail once more.',
+        de: 'Hier fehlt der Link. Bitte öffnen Sie ihn in der Mail noch einmal.',
+        ar: 'الرابط غير موجود هنا. افتحه من البريد مرة أخرى.',
+      }
+      const pages = [
+        ['/activate/', missing.en],
+        ['/de/neues-passwort/', missing.de],
+        ['/ar/email-change/', missing.ar],
+        ['/newsletter/', missing.en],
+        ['/newsletter-preferences/', missing.en],
+        ['/ar/newsletter-preferences/?subscriber_token=x', 'لم يعد هذا الرابط صالحًا. اطلب رابطًا جديدًا.'],
+      ] as const
+      for (const [address, text] of pages) {
         const response = await page.goto(shop.origin + address)
         expect([address, response?.status()]).toEqual([address, 200])
         expect(response?.headers()['cache-control']).toContain('no-store')
-        expect(await page.getByRole('alert').count()).toBe(1)
+        expect([address, await page.getByRole('alert').allInnerTexts()]).toEqual([address, [text]])
+      }
+      // The address bar no longer contains the secret, so a reload loses it.
+      for (const [address, text] of [
+        ['/de/neues-passwort/?emailToken=x', missing.de],
+        ['/email-change/?emailToken=x', missing.en],
+        ['/ar/newsletter-preferences/?subscriber_token=x', missing.ar],
+      ] as const) {
+        await page.goto(shop.origin + address)
+        await page.reload()
+        expect([address, await page.getByRole('alert').allInnerTexts()]).toEqual([address, [text]])
       }
       await page.goto(`${shop.origin}/newsletter/?newsletter_token=x`)
       await page.getByRole('button', { name: 'Yes, send me the letters' }).waitFor()
