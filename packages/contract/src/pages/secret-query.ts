@@ -1,4 +1,4 @@
-import { sharedWishlistParameter } from '../wishlist/constants.ts'
+import { sharedWishlistParameter } from '../wishlist/index.ts'
 
 /** Query parameters of links in mail, whose values grant something to everybody who knows them (R52). */
 export const secretQuery = ['emailToken', 'newsletter_token', 'subscriber_token'] as const
