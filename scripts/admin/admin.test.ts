@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createPlatform, OperatorError, type Platform } from '@vitrine/platform'
-import { contentFolder, sampleContent } from '@vitrine/testing'
+import { cartSettings, contentFolder, sampleContent } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { Failure } from '../failure.ts'
@@ -71,7 +71,7 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, mails, reviews, subscribers.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, gift-certificates, mails, promotions, reviews, subscribers.",
   )
   const wrong = {
     create: 'create needs <e-mail>.',
@@ -243,6 +243,55 @@ test('customers are found, shown, signed out, moved, exported and erased, and th
   expect(log).not.toMatch(/zoe|mull/i)
   for (const command of ['customers', 'customers show', 'customers group a', 'customers search --sort x']) {
     await expect(run(command)).rejects.toThrow('Usage: npm run admin -- customers <command>')
+  }
+})
+
+test('promotions and gift certificates are created, listed, ended and exported', async () => {
+  const folder = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  await platform.importContent(folder.folder)
+  folder.remove()
+  const file = join(dataDir, 'spring.json')
+  writeFileSync(file, JSON.stringify({ names: { en: '=Spring' }, reward: { kind: 'percent', percent: 10 } }))
+  expect(await run(`promotions put spring ${file}`)).toBe('')
+  expect(await run('promotions list')).toBe("spring\tactive\tcode\tpercent\t0\t'=Spring\n")
+  writeFileSync(file, await run('promotions show spring'))
+  expect(await run(`promotions put spring ${file}`)).toBe('')
+  await expect(run(`promotions put spring ${file}`)).rejects.toThrow('The promotion has been changed since.')
+  writeFileSync(file, 'VIP-1\r\n\nVIP-2\n')
+  expect(await run(`promotions create-codes spring --file ${file} --max-uses 5`)).toBe('VIP-1\nVIP-2\n')
+  const random = await run('promotions create-codes spring --count 2 --prefix B- --length 10')
+  expect(random).toMatch(/^(B-[A-Z2-9]{10}\n){2}$/)
+  expect(await run('promotions codes spring')).toContain('VIP-1\t0\t5\n')
+  expect(await run('promotions export-codes spring')).toMatch(
+    /^code,uses,max_uses,created_at\r\nB-[^]*\r\nVIP-2,0,5,\S+\r\n$/,
+  )
+  expect(await run('promotions end spring')).toBe('')
+  expect(await run('promotions list --state ended')).toContain('spring')
+  await expect(run('promotions put spring none.json')).rejects.toThrow('none.json cannot be read.')
+  await expect(run('promotions create-codes spring')).rejects.toThrow('Expected codes, or the count')
+
+  const created = await run(
+    'gift-certificates create --count 2 --amount 5000 --currency EUR --expires 2999-12-31',
+  )
+  const [id = '', code = ''] = created.split(/\s/)
+  expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/)
+  const line = `${id}\tactive\t${code.slice(-4)}\t5000\tEUR\t2999-12-31\n`
+  expect(await run(`gift-certificates list --last-digits ${code.slice(-4)}`)).toContain(line)
+  await run(`gift-certificates correct ${id} --from 5000 --to 4000 --reason Returned`)
+  await run(`gift-certificates disable ${id}`)
+  expect(JSON.parse(await run(`gift-certificates show ${id}`))).toMatchObject({
+    ...{ balance: 4000, state: 'disabled', entries: [{ kind: 'issue' }, { kind: 'correct', amount: -1000 }] },
+  })
+  expect(await run('gift-certificates export --state disabled')).toContain(`\r\n${id},`)
+  await run(`gift-certificates enable ${id}`)
+  expect(await run('gift-certificates list --state disabled')).toBe('')
+  expect(await run('log')).not.toMatch(new RegExp(`VIP-1|${code}`))
+  for (const command of [
+    'promotions put spring',
+    'gift-certificates create',
+    'gift-certificates correct a',
+  ]) {
+    await expect(run(command)).rejects.toThrow('Usage: npm run admin -- ')
   }
 })
 

@@ -11,8 +11,10 @@
  */
 import { customerCommands } from './customers.ts'
 import type { CommandGroup, CommandTools } from './command.ts'
+import { giftCertificateCommands } from './gift-certificates.ts'
 import { mailCommands } from './mails.ts'
 import { operatorCommands } from './operators.ts'
+import { promotionCommands } from './promotions.ts'
 import { readCommand as readCommandOf } from './read-command.ts'
 import { reviewCommands } from './reviews.ts'
 import { subscriberCommands } from './subscribers.ts'
@@ -20,7 +22,9 @@ import { subscriberCommands } from './subscribers.ts'
 const groups: readonly CommandGroup[] = [
   operatorCommands,
   customerCommands,
+  giftCertificateCommands,
   mailCommands,
+  promotionCommands,
   reviewCommands,
   subscriberCommands,
 ]

@@ -1,7 +1,9 @@
 import type { AdminHandlers } from './admin/index.ts'
 import { deleteCatalogueRecordsOutside, recordHandlers } from './content/index.ts'
+import { createPromotionAdmin } from './coupons/index.ts'
 import { createCustomerAdmin, type CustomerAdminOptions } from './customer-admin/index.ts'
 import { formHandlers } from './forms/index.ts'
+import { createGiftCertificateAdmin } from './gift-certificates/index.ts'
 import type { ContentThread } from './jobs/index.ts'
 import { createMailAdmin, type MailAdminOptions } from './mails/index.ts'
 import { menuHandlers } from './menus/index.ts'
@@ -29,6 +31,8 @@ export function createAdminHandlers(
     ...storeSettingsHandlers,
     ...createCustomerAdmin(options),
     ...createReviewModeration(options),
+    ...createPromotionAdmin(options),
+    ...createGiftCertificateAdmin(options),
     ...createMailAdmin(options),
     ...createOutboxAdmin(options),
     ...createNewsletterAdmin(options),

@@ -1,4 +1,6 @@
+export type { AdminGiftCertificate } from './gift-certificates.ts'
 export type { AdminMenuItem } from './menus.ts'
+export type { AdminCouponCode, AdminPromotion } from './promotions.ts'
 export type { AdminReviewList } from './reviews.ts'
 export { adminPaths } from './openapi.ts'
 export { formatRoles, operatorRoles, type OperatorRole } from './roles.ts'

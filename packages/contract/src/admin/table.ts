@@ -1,10 +1,12 @@
 import * as content from './content.ts'
 import * as customers from './customers.ts'
 import * as forms from './forms.ts'
+import * as certificates from './gift-certificates.ts'
 import * as mails from './mails.ts'
 import * as menus from './menus.ts'
 import * as models from './models.ts'
 import * as operators from './operators.ts'
+import * as promotions from './promotions.ts'
 import * as records from './records.ts'
 import type { AdminCall } from './row.ts'
 import * as reviews from './reviews.ts'
@@ -70,6 +72,21 @@ export const adminCalls = {
   moderateReview: reviews.moderateReview,
   answerReview: reviews.answerReview,
   deleteReviewAnswer: reviews.deleteReviewAnswer,
+
+  listPromotions: promotions.listPromotions,
+  getPromotion: promotions.getPromotion,
+  putPromotion: promotions.putPromotion,
+  endPromotion: promotions.endPromotion,
+  createCodes: promotions.createCodes,
+  listCodes: promotions.listCodes,
+  exportCodes: promotions.exportCodes,
+
+  listGiftCertificates: certificates.listGiftCertificates,
+  getGiftCertificate: certificates.getGiftCertificate,
+  createGiftCertificates: certificates.createGiftCertificates,
+  putGiftCertificateState: certificates.putGiftCertificateState,
+  correctGiftCertificate: certificates.correctGiftCertificate,
+  exportGiftCertificates: certificates.exportGiftCertificates,
 
   listMailEvents: mails.listMailEvents,
   previewMail: mails.previewMail,

@@ -1,4 +1,4 @@
-import type { CommerceExecutor } from '../database/index.ts'
+import { batchesOf, insertRows, type CommerceExecutor } from '../database/index.ts'
 import type { Promotion } from '../store/index.ts'
 import { toCodeKey } from './coupon-code.ts'
 
@@ -30,27 +30,38 @@ export async function savePromotion(
     .execute()
 }
 
-/** Adds codes to a promotion. Returns those that exist already, for this or for another promotion. */
+/** Ends a promotion: no cart can use it, or its codes, any more. */
+export async function endPromotion(tx: CommerceExecutor, id: string, at: string): Promise<void> {
+  await tx.updateTable('promotions').set({ is_active: 0, updated_at: at }).where('id', '=', id).execute()
+}
+
+/**
+ * Adds codes to a promotion. If some exist already, for this or for another promotion, adds none and returns these. Two
+ * codes are the same if they have the same key.
+ */
 export async function addCodes(
   tx: CommerceExecutor,
   promotionId: string,
   codes: readonly NewCode[],
   at: string,
 ): Promise<readonly string[]> {
+  const byKey = new Map(codes.map((each) => [toCodeKey(each.code), each]))
   const taken: string[] = []
-  for (const { code, maxUses } of codes) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('promotion_codes')
-      .values({
-        key: toCodeKey(code),
-        code,
-        promotion_id: promotionId,
-        max_uses: maxUses ?? null,
-        created_at: at,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) taken.push(code)
+  for (const keys of batchesOf([...byKey.keys()])) {
+    const rows = await tx.selectFrom('promotion_codes').select('key').where('key', 'in', keys).execute()
+    for (const { key } of rows) taken.push(byKey.get(key)?.code ?? key)
   }
-  return taken
+  if (taken.length > 0) return taken
+  const columns = {
+    key: 'text',
+    code: 'text',
+    promotion_id: 'text',
+    max_uses: 'int',
+    created_at: 'text',
+  } as const
+  const rows = [...byKey].map(([key, { code, maxUses }]) => ({
+    ...{ key, code, promotion_id: promotionId, max_uses: maxUses ?? null, created_at: at },
+  }))
+  await insertRows(tx, 'promotion_codes', columns, rows)
+  return []
 }

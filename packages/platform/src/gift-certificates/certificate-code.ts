@@ -1,15 +1,12 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { createRandomCode } from '../secrets/index.ts'
 
-/** Letters and digits that are not mistaken for each other. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 4
 const groupLength = 4
 
 /** Creates the code of a gift certificate: 80 random bits, in four groups such as `K7QX-2MPA-9TRB-HW4E`. */
 export function createCertificateCode(): string {
-  return Array.from({ length: groups }, () =>
-    Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join(''),
-  ).join('-')
+  return Array.from({ length: groups }, () => createRandomCode(groupLength)).join('-')
 }
 
 /** Returns the characters by which codes are compared: letters in upper case and digits. */

@@ -1,3 +1,5 @@
+export { createGiftCertificateAdmin } from './admin-handlers.ts'
+export type { GiftCertificateAdminOptions } from './admin-handlers.ts'
 export { createGiftCertificates, refuseCode } from './create-gift-certificates.ts'
 export type { GiftCertificates } from './create-gift-certificates.ts'
 export { findBalances } from './certificates.repository.ts'

@@ -38,6 +38,8 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
     ...['listCustomers', 'getCustomer', 'putCustomerGroup', 'endCustomerSessions', 'sendCustomerReset'],
     ...['sendCustomerActivation', 'exportCustomer', 'listOutbox', 'retryMail'],
     'exportSubscribers',
+    ...['listPromotions', 'getPromotion', 'listCodes', 'exportCodes'],
+    ...['listGiftCertificates', 'getGiftCertificate', 'exportGiftCertificates'],
   ]
   return { read, content: [...read, ...content], orders: [...read, ...orders] }
 })()
