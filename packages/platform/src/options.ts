@@ -29,6 +29,12 @@ export interface PlatformOptions {
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store. If absent, the hosts of the shop serve it below `/_store/` (R39). */
   readonly storeOrigin?: string | undefined
+  /**
+   * Returns true if the VAT id of a business is valid, for example by asking VIES. Called with its usual notation each time
+   * the checkout is calculated, so results should be cached. Without it, no VAT id is valid, and businesses in other
+   * countries of the tax union pay VAT (R40).
+   */
+  readonly checkVatId?: ((vatId: string) => Promise<boolean>) | undefined
   /** Payment services, besides the test gateway. The settings of the store name them by their ids. */
   readonly paymentGateways?: readonly PaymentGateway[] | undefined
   /**

@@ -25,6 +25,7 @@ import { openPayments } from './open-payments.ts'
 import type { Platform, PlatformOptions } from './options.ts'
 import { createModelReader } from './models/index.ts'
 import { createNewsletter } from './newsletter/index.ts'
+import { createOrderAccess } from './orders/index.ts'
 import { openOutbox } from './outbox/index.ts'
 import { createSearch } from './search/index.ts'
 import { createSigner } from './secrets/index.ts'
@@ -193,6 +194,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
     storeSend: createHostedStore({
       ...shoppers.store,
+      ...{ payments: payments.payments, signer, orderAccess: createOrderAccess({ signer, now }) },
+      readSettings: (channelId) => storeSettings.read(channelId),
+      checkVatId: options.checkVatId ?? (() => Promise.resolve(false)),
       answerOther: (page, request) => payments.answer(page, request),
       db: database.db,
       commerce: databases.commerce,
@@ -202,7 +206,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       segments: options.segments,
       storeOrigin: options.storeOrigin,
       trustProxy: options.trustProxy,
-      now: options.now ?? Date.now,
+      now,
       onError,
     }),
     async importContent(folder, importOptions) {

@@ -1,5 +1,6 @@
 import type { CartA } from '@vitrine/contract'
 import type { Handler, Handlers } from '../calls/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
 import { createGiftCertificates } from '../gift-certificates/index.ts'
 import { fail, withCookies } from '../http/index.ts'
 import { createCodeLimit } from '../rate-limits/index.ts'
@@ -19,6 +20,8 @@ import {
   writeRedirectUrls,
   writeTotalsC,
   type CartView,
+  type PricedCart,
+  type ViewScope,
   type WriteCart,
 } from '../store/index.ts'
 import { createChangeCart } from './change-cart.ts'
@@ -31,11 +34,26 @@ import { createLineHandlers } from './change-lines.ts'
 import { countPieces, createCartCountCookie } from './cookies.ts'
 import { createEstimate } from './estimate-shipping.ts'
 import { createGuestCarts, type GuestCarts } from './merge-at-sign-in.ts'
-import { showCart, type CartContext } from './show-cart.ts'
+import { readViewScope, showCart, type CartContext } from './show-cart.ts'
 
 export interface CartsOptions extends CartToolsOptions, Omit<AddToCartOptions, 'mergeLeftover'> {
   /** Called with an error that a request survives. */
   readonly onError: (error: unknown) => void
+}
+
+/** A cart with current prices, and everything that its view depends on. */
+export interface OrderableCart {
+  readonly priced: PricedCart
+  readonly scope: ViewScope
+}
+
+/** A cart that can be priced again when it is ordered. */
+export interface PreparedCart extends OrderableCart {
+  /**
+   * Prices the cart again, in the transaction that has locked it. Awaits only SQL on `tx`. Returns undefined if the cart
+   * no longer exists.
+   */
+  priceAgain(tx: CommerceExecutor): Promise<OrderableCart | undefined>
 }
 
 /** The carts of shoppers. */
@@ -43,6 +61,8 @@ export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
   readonly handlers: Handlers
   /** Returns the cart of a shopper with current prices; undefined if there is none. */
   show(context: CartContext): Promise<CartView | undefined>
+  /** Returns the cart of a shopper for an order; undefined if there is none. */
+  prepare(context: CartContext): Promise<PreparedCart | undefined>
   /** Returns the number of pieces in the cart of a shopper; 0 if there is none. */
   countPieces(owner: Omit<CartOwner, 'changedAfter'>): Promise<number>
   /** Deletes guests' carts that have not changed for 30 days (R42). */
@@ -68,6 +88,29 @@ export function createCarts(options: CartsOptions): Carts {
     const { groupId } = await context.shopper()
     const scope = await tools.readGoods(commerce.db, cart, { terms, groupId })
     return showCart(repriceCart(cart, scope), { scope, terms }, context)
+  }
+
+  const prepare = async (context: CartContext): Promise<PreparedCart | undefined> => {
+    const owner = await tools.toOwner(context)
+    const terms = await tools.readTerms(context)
+    const { groupId } = await context.shopper()
+    const price = async (db: CommerceExecutor) => {
+      const cart = await findCart(db, owner, 'read')
+      if (!cart) return undefined
+      const scope = await tools.readGoods(db, cart, { terms, groupId })
+      return { priced: repriceCart(cart, scope), scope }
+    }
+    const found = await price(commerce.db)
+    if (!found) return undefined
+    const scope = await readViewScope(found.priced, { scope: found.scope, terms }, context)
+    return {
+      priced: found.priced,
+      scope,
+      async priceAgain(tx) {
+        const again = await price(tx)
+        return again && { priced: again.priced, scope: { ...scope, ...again.scope } }
+      },
+    }
   }
 
   /** Creates a handler that returns the cart of the shopper. */
@@ -122,6 +165,7 @@ export function createCarts(options: CartsOptions): Carts {
       deleteCartItemC: remove(writeCartC),
     },
     show,
+    prepare,
     mergeAtSignIn,
     async countPieces(owner) {
       const cart = await findCart(commerce.db, { ...owner, changedAfter: expiry() }, 'read')

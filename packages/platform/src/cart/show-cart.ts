@@ -11,6 +11,7 @@ import {
   type OptionTexts,
   type PricedCart,
   type StoreTerms,
+  type ViewScope,
 } from '../store/index.ts'
 
 /** The part of a call's context on which the view of a cart depends. */
@@ -19,14 +20,22 @@ export type CartContext = Pick<CallContext, 'db' | 'channel' | 'language' | 'sit
 /** Returns the view of a cart in the language of the request. Must not be called in a transaction (R35). */
 export async function showCart(
   priced: PricedCart,
+  goods: { readonly scope: CartScope; readonly terms: StoreTerms },
+  context: CartContext,
+): Promise<CartView> {
+  return toCartView(priced, await readViewScope(priced, goods, context))
+}
+
+/** Reads everything that the view of a cart depends on. Must not be called in a transaction (R35). */
+export async function readViewScope(
+  { cart }: PricedCart,
   { scope, terms }: { readonly scope: CartScope; readonly terms: StoreTerms },
   { db, channel, language, site, shopper }: CartContext,
-): Promise<CartView> {
-  const { cart } = priced
+): Promise<ViewScope> {
   const sold = cart.lines.flatMap((line) => scope.skus.get(line.sku) ?? [])
   const products = sold.map(({ model, productKey: key }) => ({ model, key }))
   const { customer } = await shopper()
-  return toCartView(priced, {
+  return {
     ...scope,
     language,
     defaultLanguage: channel.defaultLanguage,
@@ -38,7 +47,7 @@ export async function showCart(
     }),
     slugs: await listSlugsOfKeys(db, { channelId: channel.id, language }, products),
     toImageUrl: (path) => toImageUrl(path, site),
-  })
+  }
 }
 
 /** Returns the texts of the variant options of SKUs by product key. A later language takes precedence. */

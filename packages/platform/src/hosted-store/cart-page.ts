@@ -1,39 +1,19 @@
 import { createMoneyFormat } from '@vitrine/contract'
-import { hashToken } from '../credentials/index.ts'
-import { guest } from '../shopper/index.ts'
-import type { StoreGrant } from '../store-links/index.ts'
 import { maskCode, toCertificateName, type CartView } from '../store/index.ts'
 import { html, type Html } from '../http/index.ts'
-import { readStoreTokens } from './store-cookie.ts'
-import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
-import { findStoreSessions } from './store-sessions.repository.ts'
-import { textsOf, type StoreTexts } from './texts.ts'
-
-/** The session or the guest that the cart belongs to, with channel and language. */
-type Owner = Pick<StoreGrant, 'channelId' | 'language' | 'sessionId' | 'cartId'> &
-  Partial<Pick<StoreGrant, 'shopOrigin'>>
+import type { StoreHandler } from './store-request.ts'
+import type { StoreTexts } from './texts.ts'
+import { findVisit } from './visit.ts'
 
 /**
  * Shows the lines and the total of a cart, which the token in the address names, or else the session of the hosted
  * store. The page changes nothing and contains no details of the customer, except for the customer's own session.
  */
 export const showCartPage: StoreHandler = async (request, services) => {
-  const owner = await findOwner(request, services)
-  if (owner === 'invalid') return toMessagePage(410, request.texts.invalidLink, request)
-  const channel = request.site.channels.find(({ id }) => id === owner?.channelId)
-  if (!owner || !channel) return toMessagePage(404, request.texts.noCart, request)
-  const { sessionId, cartId, language, shopOrigin = request.shopOrigin } = owner
-  const texts = textsOf(language)
-  const session = sessionId === undefined ? undefined : await services.findSession(sessionId)
-  // The link to a customer's cart ends with their session.
-  if (sessionId !== undefined && !session) return toMessagePage(410, texts.invalidLink, { texts, shopOrigin })
-  const cart = await services.showCart({
-    db: services.db,
-    site: request.site,
-    channel,
-    language,
-    shopper: async () => ({ ...(session ?? guest), guestCartId: cartId }),
-  })
+  const visit = await findVisit(request, services)
+  if ('status' in visit) return visit
+  const { texts, shopOrigin, session, language } = visit
+  const cart = await services.showCart(visit.context)
   const email = request.token === undefined ? session?.customer?.email : undefined
   return {
     status: 200,
@@ -43,21 +23,6 @@ export const showCartPage: StoreHandler = async (request, services) => {
     shopOrigin,
     ...(request.isEmbedded ? { frameOrigin: shopOrigin } : {}),
   }
-}
-
-async function findOwner(
-  { token, headers, publicUrl }: StoreRequest,
-  { links, commerce }: StoreServices,
-): Promise<Owner | 'invalid' | undefined> {
-  if (token !== undefined) {
-    const grant = await links.read('cart', token, publicUrl)
-    return typeof grant === 'string' ? 'invalid' : grant
-  }
-  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
-  const [session] = await findStoreSessions(commerce.db, hashes, publicUrl.hostname)
-  return (
-    session && { channelId: session.channel_id, language: session.language, sessionId: session.session_id }
-  )
 }
 
 function renderCart(

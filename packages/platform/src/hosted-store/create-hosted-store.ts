@@ -10,6 +10,9 @@ import {
 import { isUnavailable } from '../database/index.ts'
 import { findChannel, toChannelUrl, type Site, type SiteReader } from '../site/index.ts'
 import { showCartPage } from './cart-page.ts'
+import { answerCheckout } from './checkout-page.ts'
+import { returnFromGateway, showThanks } from './checkout-return.ts'
+import { readForm } from './read-form.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { renderStorePage, type StorePage } from './store-page.ts'
 import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
@@ -17,12 +20,10 @@ import { textsOf } from './texts.ts'
 
 export interface HostedStoreOptions extends StoreServices {
   readonly site: SiteReader
-  readonly publicOrigin: URL
   readonly provider: ProviderId
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store; undefined if the hosts of the shop serve it below `/_store/`. */
   readonly storeOrigin: string | undefined
-  readonly trustProxy: boolean
   /** Answers pages of other parts, with their own headers; undefined if the page is none of them. */
   readonly answerOther: (page: string, request: Request) => Promise<Response | undefined>
   readonly onError: (error: unknown, requestId: string | null) => void
@@ -33,9 +34,14 @@ const handlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/login', signIn],
   ['sso/logout', signOut],
   ['cart', showCartPage],
-  ['checkout', showCartPage],
+  ['checkout', answerCheckout],
+  ['checkout/return', returnFromGateway],
+  ['checkout/thanks', showThanks],
   ['embedded-checkout', showCartPage],
 ])
+
+/** The pages that accept forms. */
+const formPages: ReadonlySet<string> = new Set(['checkout'])
 
 /**
  * Creates the function that answers every request to the hosted store (R39). Its pages need no scripts and load nothing,
@@ -78,19 +84,24 @@ async function answer(
   if (!site) return toUnavailablePage(visit)
   if (!publicUrl || !channel) return toMessagePage(421, texts.notFound, visit)
   if (pathname.length + search.length > maxUrlLength) return toMessagePage(414, texts.notFound, visit)
-  const name = toPageName(pathname, site, options)
+  const { base, name } = findPage(pathname, site, options) ?? {}
   const other = name === undefined ? undefined : await options.answerOther(name, request)
   if (other) return other
-  if (request.method !== 'GET') {
+  const allowed = name !== undefined && formPages.has(name) ? ['GET', 'POST'] : ['GET']
+  if (!allowed.includes(request.method)) {
     const page = toMessagePage(405, texts.notFound, visit)
-    return { ...page, headers: { allow: 'GET' } }
+    return { ...page, headers: { allow: allowed.join(', ') } }
   }
   const handler = name === undefined ? undefined : handlers.get(name)
-  if (!handler) return toMessagePage(404, texts.notFound, visit)
+  if (!handler || base === undefined) return toMessagePage(404, texts.notFound, visit)
+  const form = request.method === 'POST' ? await readForm(request, publicUrl) : undefined
+  if (form === 'other-site') return toMessagePage(403, texts.otherSite, visit)
+  if (form === 'invalid') return toMessagePage(413, texts.failed, visit)
   const storeRequest: StoreRequest = {
     ...visit,
     headers: request.headers,
     publicUrl,
+    ...{ base, query: searchParams, form },
     site,
     isEmbedded: name === 'embedded-checkout',
     token: searchParams.get('token') ?? searchParams.get('checkouttoken') ?? undefined,
@@ -107,18 +118,18 @@ function findStoreChannel(site: Site, publicUrl: URL, { storeOrigin, publicOrigi
 }
 
 /**
- * Returns the part of a path after the provider's segment. The site's own name for the provider, which ping states, may
+ * Returns the part of a path up to the provider's segment, and the name of the page after it. The site's own name for the provider, which ping states, may
  * replace the segment (R33).
  */
-function toPageName(
+function findPage(
   pathname: string,
   site: Site,
   { storeOrigin, segments, provider }: HostedStoreOptions,
-): string | undefined {
+): { readonly base: string; readonly name: string } | undefined {
   const prefix = storeOrigin === undefined ? hostedStorePath : ''
   const vendors = [segments[provider], encodeURIComponent(site.ecommProvider[provider])]
   const base = vendors.map((vendor) => `${prefix}/${vendor}/`).find((each) => pathname.startsWith(each))
-  return base === undefined ? undefined : pathname.slice(base.length).replace(/\/$/, '')
+  return base === undefined ? undefined : { base, name: pathname.slice(base.length).replace(/\/$/, '') }
 }
 
 function toUnavailablePage(visit: Pick<StoreRequest, 'texts' | 'shopOrigin'>): StorePage {

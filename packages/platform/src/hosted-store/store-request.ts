@@ -1,6 +1,10 @@
-import type { CartContext } from '../cart/index.ts'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { CartContext, PreparedCart } from '../cart/index.ts'
 import type { CartView } from '../store/index.ts'
 import type { CommerceDatabase, Executor } from '../database/index.ts'
+import type { OrderAccess } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Signer } from '../secrets/index.ts'
 import type { Shopper } from '../shopper/index.ts'
 import type { Site } from '../site/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
@@ -16,6 +20,17 @@ export interface StoreServices {
   /** Returns the shopper of an open session of the shop. */
   readonly findSession: (sessionId: string) => Promise<Shopper | undefined>
   readonly showCart: (context: CartContext) => Promise<CartView | undefined>
+  /** Returns the cart of a shopper for an order; undefined if there is none. */
+  readonly prepareCart: (context: CartContext) => Promise<PreparedCart | undefined>
+  /** Returns the store settings of a channel; undefined if the site has none. */
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  readonly publicOrigin: URL
+  readonly payments: Payments
+  readonly orderAccess: OrderAccess
+  readonly signer: Signer
+  readonly trustProxy: boolean
+  /** Returns true if the VAT id of a business is valid. */
+  readonly checkVatId: (vatId: string) => Promise<boolean>
   readonly now: () => number
 }
 
@@ -24,6 +39,11 @@ export interface StoreRequest {
   readonly headers: Headers
   readonly publicUrl: URL
   readonly site: Site
+  /** Path of the pages of the hosted store, with a slash at its end. */
+  readonly base: string
+  readonly query: URLSearchParams
+  /** The form; undefined for GET. */
+  readonly form: URLSearchParams | undefined
   /** True if the page is meant for a frame in the shop. */
   readonly isEmbedded: boolean
   /** The token in the query, if there is one. */
@@ -35,7 +55,7 @@ export interface StoreRequest {
 }
 
 /** Answers requests to one path of the hosted store. */
-export type StoreHandler = (request: StoreRequest, services: StoreServices) => Promise<StorePage>
+export type StoreHandler = (request: StoreRequest, services: StoreServices) => Promise<StorePage | Response>
 
 /** Creates a page with a message. */
 export function toMessagePage(
@@ -44,4 +64,14 @@ export function toMessagePage(
   { texts, shopOrigin }: Pick<StoreRequest, 'texts' | 'shopOrigin'>,
 ): StorePage {
   return { status, title, content: html`<p>${message}</p>`, texts, shopOrigin }
+}
+
+/** Creates a redirect to a page of the hosted store or of a gateway, after a form or a payment. */
+export function toRedirect(location: string, setCookies: readonly string[] = []): Response {
+  const response = new Response(null, {
+    status: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })
+  for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+  return response
 }

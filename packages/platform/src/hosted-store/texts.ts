@@ -8,6 +8,7 @@ export interface StoreTexts {
   readonly notFound: { readonly title: string; readonly message: string }
   readonly invalidLink: { readonly title: string; readonly message: string }
   readonly frameOnly: { readonly title: string; readonly message: string }
+  readonly otherSite: { readonly title: string; readonly message: string }
   readonly noCart: { readonly title: string; readonly message: string }
   readonly unavailable: { readonly title: string; readonly message: string }
   readonly failed: { readonly title: string; readonly message: string }
@@ -38,6 +39,7 @@ const english: StoreTexts = {
     message: 'Go back to the shop and open the page again.',
   },
   frameOnly: { title: 'Sign in at the shop', message: 'Only the shop itself can open this address.' },
+  otherSite: { title: 'This form is no longer valid', message: 'Open the checkout from the shop again.' },
   noCart: { title: 'No cart', message: 'Open your cart in the shop first.' },
   unavailable: {
     title: 'Temporarily unavailable',
@@ -72,6 +74,10 @@ const german: StoreTexts = {
   frameOnly: {
     title: 'Melden Sie sich im Shop an',
     message: 'Diese Adresse kann nur der Shop selbst öffnen.',
+  },
+  otherSite: {
+    title: 'Dieses Formular ist nicht mehr gültig',
+    message: 'Öffnen Sie die Kasse im Shop erneut.',
   },
   noCart: { title: 'Kein Warenkorb', message: 'Öffnen Sie zuerst Ihren Warenkorb im Shop.' },
   unavailable: {
@@ -108,6 +114,7 @@ const arabic: StoreTexts = {
     message: 'عُد إلى المتجر وافتح الصفحة من جديد.',
   },
   frameOnly: { title: 'سجّل الدخول في المتجر', message: 'لا يمكن فتح هذا العنوان إلا من المتجر نفسه.' },
+  otherSite: { title: 'لم يعد هذا النموذج صالحًا', message: 'افتح صفحة الدفع من المتجر من جديد.' },
   noCart: { title: 'لا توجد سلة', message: 'افتح سلتك في المتجر أولًا.' },
   unavailable: {
     title: 'غير متاح مؤقتًا',

@@ -1,5 +1,5 @@
 export { storeSettingsHandlers } from './admin-handlers.ts'
-export { findShippingMethods, toDocumentNumber, toOrderNumber } from './shipping.ts'
+export { findCurrency, findShippingMethods, toDocumentNumber, toOrderNumber } from './shipping.ts'
 export type { ShippingOffer } from './shipping.ts'
 export { createStoreSettingsReader } from './reader.ts'
 export { listStoreSettings, listTaxClasses } from './store-settings.repository.ts'

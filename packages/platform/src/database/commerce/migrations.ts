@@ -24,6 +24,7 @@ import { testGateway } from './migrations/141-test-gateway.ts'
 import { stock } from './migrations/150-stock.ts'
 import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
+import { checkouts } from './migrations/120-checkouts.ts'
 import { orders } from './migrations/130-orders.ts'
 import { promotions } from './migrations/100-promotions.ts'
 import { promotionUses } from './migrations/101-promotion-uses.ts'
@@ -60,6 +61,7 @@ export const commerceMigrations =
     '064-newsletter-topics': newsletterTopics(target),
     '011-remembered-sessions': rememberedSessions,
     '065-deleted-reviews': deletedReviews(target),
+    '120-checkouts': checkouts(target),
     '130-orders': orders(target),
     '131-order-mails': orderMails(target),
     '140-payments': payments(target),

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AddressTables } from './address-tables.ts'
 import type { LockedTransaction } from '../database.ts'
 import type { CartTables } from './cart-tables.ts'
+import type { CheckoutTables } from './checkout-tables.ts'
 import type { CustomerKeyTables } from './customer-key-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
@@ -34,6 +35,7 @@ export interface CommerceSchema
     GoodsTables,
     CartTables,
     HostedStoreTables,
+    CheckoutTables,
     AddressTables,
     WishlistTables,
     ReviewTables,

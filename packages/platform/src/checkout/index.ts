@@ -1,0 +1,8 @@
+export { checkCheckout } from './check-checkout.ts'
+export type { CheckoutProblems } from './check-checkout.ts'
+export { addressFieldNames, emptyInput, readCheckoutInput } from './checkout-input.ts'
+export type { AddressForm, CheckoutInput } from './checkout-input.ts'
+export { findCheckout, findCheckoutByToken, saveCheckout } from './checkouts.repository.ts'
+export type { Checkout } from './checkouts.repository.ts'
+export { fingerprintOf, nameOf, quoteCheckout } from './quote-checkout.ts'
+export type { CheckoutQuote } from './quote-checkout.ts'

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { OrderableCart } from '../cart/index.ts'
+import {
+  findCurrency,
+  findShippingMethods,
+  findTaxRate,
+  type Destination,
+  type ShippingOffer,
+} from '../store-settings/index.ts'
+import { draftOrder, toCartView, type AddressParts, type OrderDraft } from '../store/index.ts'
+import type { CheckoutDetails } from './check-checkout.ts'
+import type { CheckoutInput } from './checkout-input.ts'
+
+/** The order that a checkout becomes, with the methods that the customer can choose. */
+export interface CheckoutQuote {
+  readonly draft: OrderDraft
+  /** The shipping methods for the destination; empty if nothing is sent, or if the shop does not deliver there. */
+  readonly offers: readonly ShippingOffer[]
+  /** The chosen offer, or else the first one. */
+  readonly offer: ShippingOffer | undefined
+  /** True if the cart contains goods, and not only gift certificates. */
+  readonly isSent: boolean
+}
+
+export interface QuoteScope {
+  readonly settings: StoreSettings
+  readonly input: CheckoutInput
+  /** Undefined until the visitor has entered everything. */
+  readonly details: CheckoutDetails | undefined
+  /** The valid shipping address; undefined until then. */
+  readonly shippingAddress: AddressParts | undefined
+  /** True if the VAT id of the billing address was found to be valid (R40). */
+  readonly hasValidVatId: boolean
+}
+
+/**
+ * Calculates the order for a destination, with tax and shipping (R40). As long as the address is not valid, the
+ * destination is its country, and the addresses of the draft are incomplete.
+ */
+export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScope): CheckoutQuote {
+  const { settings, input, details } = quote
+  const { cart } = priced
+  const shippingAddress = quote.shippingAddress ?? toPartialAddress(input)
+  const billingAddress = details?.billingAddress ?? shippingAddress
+  const destination = toDestination(shippingAddress)
+  const view = toCartView(priced, scope)
+  const isSent = view.lines.length > 0
+  const offers = isSent
+    ? findShippingMethods(settings, {
+        destination,
+        currency: cart.currency,
+        value: view.lines.reduce((sum, { total, discount }) => sum + total - discount, 0),
+        weight: cart.lines.reduce(
+          (sum, { sku, quantity }) => sum + (scope.skus.get(sku)?.weight ?? 0) * quantity,
+          0,
+        ),
+      }).filter(({ method }) => method.kind !== 'pickup')
+    : []
+  const offer = offers.find(({ method }) => method.id === input.shippingMethod) ?? offers[0]
+  const { homeCountry } = settings
+  const isForeign = billingAddress.country !== homeCountry
+  const draft = draftOrder(cart, {
+    ...scope,
+    email: details?.email ?? '',
+    billingAddress,
+    shippingAddress: isSent ? shippingAddress : undefined,
+    shipping: offer && {
+      methodId: offer.method.id,
+      name: nameOf(offer.method, scope.language),
+      locationId: undefined,
+      days: offer.method.deliveryDays,
+      price: offer.price,
+      taxClass: settings.shipping.taxClass,
+    },
+    rateOf: (taxClass) =>
+      findTaxRate(settings, { taxClass, destination, hasValidVatId: quote.hasValidVatId && isForeign }),
+    rounding: findCurrency(settings, cart.currency)?.rounding ?? 1,
+    note: input.note,
+    vatId: billingAddress.vatId,
+  })
+  return { draft, offers, offer, isSent }
+}
+
+/** Returns a hash of what the customer pays for, by which a change after the page was shown is noticed. */
+export function fingerprintOf({ draft }: Pick<CheckoutQuote, 'draft'>): string {
+  const { currency, lines, boughtCertificates, shipping, taxes, totals } = draft
+  const goods = lines.map(({ id, sku, quantity, amount, modifiers }) => [
+    id,
+    sku,
+    quantity,
+    amount,
+    modifiers,
+  ])
+  const bought = boughtCertificates.map(({ id, amount, quantity }) => [id, amount, quantity])
+  const shown = [currency, goods, bought, shipping?.methodId, taxes, totals]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
+}
+
+/** Returns the name of a method in a language, or else in English or in any language. */
+export function nameOf(
+  { id, names }: { readonly id: string; readonly names: Readonly<Record<string, string>> },
+  language: string,
+): string {
+  const [primary = ''] = language.split('-')
+  return names[language] ?? names[primary] ?? names.en ?? Object.values(names)[0] ?? id
+}
+
+function toDestination({ country, stateCode }: AddressParts): Destination {
+  return { country, ...(stateCode === '' ? {} : { region: `${country}-${stateCode}` }) }
+}
+
+function toPartialAddress({ shippingAddress: { country, state } }: CheckoutInput): AddressParts {
+  return {
+    ...{ firstName: '', middleName: '', lastName: '', company: '', street: [], city: '', postalCode: '' },
+    ...{ country, stateCode: /^[A-Z0-9]{1,3}$/.test(state) ? state : '', stateName: '', phone: '' },
+    ...{ vatId: '', kind: 'residential' },
+  }
+}
