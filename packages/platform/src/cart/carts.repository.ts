@@ -1,5 +1,5 @@
-import { sql, SqliteAdapter, type Selectable } from 'kysely'
-import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import { sql, type Selectable } from 'kysely'
+import { lockRows, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
 import type { Cart, CartLine, CartNotice, ModifierChoices } from '../store/index.ts'
 
 /** Maximum number of carts that one statement deletes. */
@@ -27,13 +27,18 @@ export async function findCart(
   owner: CartOwner,
   mode: 'read' | 'change',
 ): Promise<Cart | undefined> {
-  // On SQLite, a transaction is the only writer.
-  const isLocked = mode === 'change' && !(db.getExecutor().adapter instanceof SqliteAdapter)
-  const lock = isLocked ? sql`for update` : sql``
+  const lock = mode === 'change' ? lockRows(db) : sql``
   const { channelId, customerId, guestCartId, changedAfter } = owner
   if (customerId !== undefined) {
-    if (isLocked) {
-      await db.selectFrom('customers').select('id').where('id', '=', customerId).modifyEnd(lock).execute()
+    if (mode === 'change') {
+      // An order that is placed holds its cart, and then refers to its customer. It must not wait for this lock.
+      const customerLock = lockRows(db, 'no-key')
+      await db
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', customerId)
+        .modifyEnd(customerLock)
+        .execute()
     }
     const row = await db
       .selectFrom('carts')

@@ -4,7 +4,11 @@ import type { CommerceExecutor } from './commerce/schema.ts'
 /**
  * Returns the end of a query that locks its rows until the end of the transaction. On SQLite, a transaction is the only
  * writer and needs no lock.
+ *
+ * @param strength `key` also waits for transactions that insert references to the rows. `no-key` does not wait for them,
+ * and is enough for a transaction that neither deletes the rows nor changes their keys.
  */
-export function lockRows(tx: CommerceExecutor): RawBuilder<unknown> {
-  return tx.getExecutor().adapter instanceof SqliteAdapter ? sql`` : sql`for update`
+export function lockRows(tx: CommerceExecutor, strength: 'key' | 'no-key' = 'key'): RawBuilder<unknown> {
+  if (tx.getExecutor().adapter instanceof SqliteAdapter) return sql``
+  return strength === 'key' ? sql`for update` : sql`for no key update`
 }
