@@ -28,7 +28,7 @@ export interface PricedGoods {
 }
 
 /** The part of a cart that determines what must be read. */
-export type ReadCart = Pick<Cart, 'lines' | 'coupons' | 'redeemedIds' | 'currency' | 'customerId'>
+export type ReadCart = Pick<Cart, 'id' | 'lines' | 'coupons' | 'redeemedIds' | 'currency' | 'customerId'>
 
 export interface ReadGoodsOptions {
   readonly terms: StoreTerms
@@ -49,7 +49,10 @@ export interface CartTools {
   readonly at: () => string
   readTerms(context: Pick<CallContext, 'channel'>): Promise<StoreTerms>
   toOwner(context: Pick<CallContext, 'channel' | 'shopper'>): Promise<CartOwner>
-  /** Reads the goods, promotions and gift certificates of a cart, and further goods and codes. */
+  /**
+   * Reads the goods, promotions and gift certificates of a cart, and further goods and codes. Amounts that are held for a payment
+   * of this cart count as free, since the next payment replaces it.
+   */
   readGoods(db: CommerceExecutor, cart: ReadCart, options: ReadGoodsOptions): Promise<CartScope>
   /** Writes the response for a cart in the form of the provider. Must not be called in a transaction (R35). */
   respond<Data>(write: WriteCart<Data>, goods: PricedGoods, context: CallContext): Promise<Data>
@@ -95,14 +98,15 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
       }
     },
     async readGoods(db, cart, { terms, groupId, more = [], moreCodes = [], moreCertificates = [] }) {
-      const { lines, coupons, redeemedIds, currency, customerId } = cart
+      const { id: cartId, lines, coupons, redeemedIds, currency, customerId } = cart
       const found = await findSkus(db, [...lines.map(({ sku }) => sku), ...more])
       const codeKeys = [...coupons.map(({ codeKey }) => codeKey), ...moreCodes]
       return {
         skus: withoutUntaxed(found, terms),
         groupId,
-        promotions: await findCandidates(db, { codeKeys, customerId, emailHash: undefined }),
+        promotions: await findCandidates(db, { cartId, codeKeys, customerId, emailHash: undefined }),
         balances: await findBalances(db, [...redeemedIds, ...moreCertificates], {
+          cartId,
           currency,
           today: at().slice(0, 10),
         }),

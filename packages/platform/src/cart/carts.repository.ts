@@ -62,6 +62,26 @@ export async function findCart(
   return row && withLines(db, row)
 }
 
+/** Returns a cart of any owner; undefined if there is none. */
+export async function readCart(db: CommerceExecutor, id: string): Promise<Cart | undefined> {
+  const row = await db.selectFrom('carts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && withLines(db, row)
+}
+
+/**
+ * Lets the payments of a cart that have placed no order belong to another cart. The transaction must have locked both
+ * carts: payments are changed only while their cart is locked.
+ */
+export async function movePayments(tx: CommerceExecutor, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ cart_id: to })
+    .where('cart_id', '=', from)
+    // As a literal, so that SQLite uses the index of these payments.
+    .where((eb) => eb('is_placed', '=', eb.lit(0)))
+    .execute()
+}
+
 /** Writes a cart, and the lines that differ from those of `stored`; `stored` is undefined for a new cart. */
 export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | undefined): Promise<void> {
   const row = {

@@ -1,4 +1,5 @@
 export { createCarts } from './create-carts.ts'
+export { removeOrdered } from './remove-ordered.ts'
 export { readSelectedCurrency } from './cookies.ts'
 export { toTerms, withoutUntaxed } from './to-terms.ts'
 export type { CartContext } from './show-cart.ts'

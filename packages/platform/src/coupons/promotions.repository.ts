@@ -5,6 +5,8 @@ import { toCouponId } from './coupon-code.ts'
 
 /** Everything that the candidates of a cart depend on. */
 export interface CandidateQuery {
+  /** Uses that payments of this cart hold are not counted: its next payment frees them. */
+  readonly cartId: string
   /** The keys of the codes in the cart. */
   readonly codeKeys: readonly string[]
   /** Undefined for a guest. */
@@ -13,10 +15,14 @@ export interface CandidateQuery {
   readonly emailHash: string | undefined
 }
 
+interface OwnUses extends Pick<CandidateQuery, 'customerId' | 'emailHash'> {
+  readonly heldBy: readonly string[]
+}
+
 /** Returns the automatic promotions and the promotions of codes. Promotions that an operator has ended are absent. */
 export async function findCandidates(
   db: CommerceExecutor,
-  { codeKeys, customerId, emailHash }: CandidateQuery,
+  { cartId, codeKeys, customerId, emailHash }: CandidateQuery,
 ): Promise<readonly PromotionCandidate[]> {
   const automatic = await db
     .selectFrom('promotions')
@@ -25,20 +31,22 @@ export async function findCandidates(
     .where('is_active', '=', 1)
     .execute()
   const coupons = codeKeys.length === 0 ? [] : await findCoupons(db, codeKeys)
+  const held = automatic.length + coupons.length === 0 ? [] : await findHeldUses(db, cartId)
+  const heldOf = (id: string) => held.filter((use) => use.promotion_id === id).length
   const limited = [...automatic, ...coupons].filter((row) => row.max_uses_per_customer !== null)
   const own = await countOwnUses(
     db,
     limited.map(({ id }) => id),
-    { customerId, emailHash },
+    { customerId, emailHash, heldBy: held.map((use) => use.attempt_id) },
   )
   return [
-    ...automatic.map((row) => ({ ...toCandidate(row, own), coupon: undefined })),
+    ...automatic.map((row) => ({ ...toCandidate(row, own, heldOf(row.id)), coupon: undefined })),
     ...coupons.map((row) => ({
-      ...toCandidate(row, own),
+      ...toCandidate(row, own, heldOf(row.id)),
       coupon: {
         id: toCouponId(row.key),
         code: row.code,
-        uses: row.code_uses,
+        uses: row.code_uses - held.filter((use) => use.code_key === row.key).length,
         maxUses: row.code_max_uses ?? undefined,
       },
     })),
@@ -56,11 +64,29 @@ async function findCoupons(db: CommerceExecutor, codeKeys: readonly string[]) {
     .execute()
 }
 
-/** Counts the orders of a shopper, found by customer or by email address, with each promotion. */
+/** Returns the uses that payments of a cart hold. */
+async function findHeldUses(db: CommerceExecutor, cartId: string) {
+  return (
+    db
+      .selectFrom('promotion_uses')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'promotion_uses.attempt_id')
+      .select(['attempt_id', 'promotion_id', 'code_key'])
+      .where('cart_id', '=', cartId)
+      // As a literal, so that SQLite uses the index of these payments.
+      .where((eb) => eb('is_placed', '=', eb.lit(0)))
+      .where('is_taken', '=', 0)
+      .execute()
+  )
+}
+
+/**
+ * Counts the orders of a shopper, found by customer or by email address, with each promotion. Leaves out those of the
+ * payments `heldBy`.
+ */
 async function countOwnUses(
   db: CommerceExecutor,
   promotionIds: readonly string[],
-  { customerId, emailHash }: Pick<CandidateQuery, 'customerId' | 'emailHash'>,
+  { customerId, emailHash, heldBy }: OwnUses,
 ): Promise<ReadonlyMap<string, number>> {
   const uses = new Map<string, number>()
   if (customerId === undefined && emailHash === undefined) return uses
@@ -69,6 +95,7 @@ async function countOwnUses(
       .selectFrom('promotion_uses')
       .select('promotion_id')
       .where('promotion_id', 'in', batch)
+      .$if(heldBy.length > 0, (query) => query.where('attempt_id', 'not in', heldBy))
       .where((eb) =>
         eb.or([
           ...(customerId === undefined ? [] : [eb('customer_id', '=', customerId)]),
@@ -81,8 +108,12 @@ async function countOwnUses(
   return uses
 }
 
-function toCandidate(row: Selectable<CommerceSchema['promotions']>, own: ReadonlyMap<string, number>) {
-  return { promotion: toPromotion(row), uses: row.uses, ownUses: own.get(row.id) ?? 0 }
+function toCandidate(
+  row: Selectable<CommerceSchema['promotions']>,
+  own: ReadonlyMap<string, number>,
+  held: number,
+) {
+  return { promotion: toPromotion(row), uses: row.uses - held, ownUses: own.get(row.id) ?? 0 }
 }
 
 /** Returns the promotion of a row. */

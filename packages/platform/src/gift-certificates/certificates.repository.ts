@@ -9,11 +9,14 @@ export function findByCode(db: CommerceExecutor, codeHash: string): Promise<Cert
   return db.selectFrom('certificates').selectAll().where('code_hash', '=', codeHash).executeTakeFirst()
 }
 
-/** Returns the gift certificates that can pay in a currency, with the part of their balance that is not held. */
+/**
+ * Returns the gift certificates that can pay in a currency, with the part of their balance that is not held for the
+ * payments of other carts.
+ */
 export async function findBalances(
   db: CommerceExecutor,
   ids: readonly string[],
-  { currency, today }: { readonly currency: string; readonly today: string },
+  { cartId, currency, today }: { readonly cartId: string; readonly currency: string; readonly today: string },
 ): Promise<readonly CertificateBalance[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -23,7 +26,39 @@ export async function findBalances(
     .where('currency', '=', currency)
     .where('state', '=', 'active')
     .execute()
-  return rows.filter((row) => row.balance > row.held && !hasExpired(row, today)).map(toBalance)
+  if (rows.length === 0) return []
+  const own = await sumHeld(db, cartId)
+  return rows
+    .map((row) => ({ ...row, held: row.held - (own.get(row.id) ?? 0) }))
+    .filter((row) => row.balance > row.held && !hasExpired(row, today))
+    .map(toBalance)
+}
+
+/** Sums what the payments of a cart hold, by gift certificate. */
+async function sumHeld(db: CommerceExecutor, cartId: string): Promise<ReadonlyMap<string, number>> {
+  const holds = await db
+    .selectFrom('certificate_holds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'certificate_holds.attempt_id')
+    .select(['certificate_id', 'certificate_holds.amount'])
+    .where('cart_id', '=', cartId)
+    // As a literal, so that SQLite uses the index of these payments.
+    .where((eb) => eb('is_placed', '=', eb.lit(0)))
+    .execute()
+  const sums = new Map<string, number>()
+  for (const { certificate_id: id, amount } of holds) sums.set(id, (sums.get(id) ?? 0) + amount)
+  return sums
+}
+
+/** Returns those of the gift certificates of which nothing is left. */
+export async function findSpent(db: CommerceExecutor, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('balance', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Returns the available balance of a gift certificate. */

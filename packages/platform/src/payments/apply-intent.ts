@@ -1,5 +1,6 @@
 import type { PaymentState } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
+import { removeOrdered } from '../cart/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { applyOrderCommand, placeOrder } from '../orders/index.ts'
 import type { OrderPayment } from '../store/index.ts'
@@ -7,7 +8,7 @@ import { toEffect, type Attempt } from './attempt.ts'
 import type { Intent } from './gateway.ts'
 import { queueOperation } from './operations.repository.ts'
 import { settingsOf, toHeldPayment, toNow, type PaymentServices } from './payment-services.ts'
-import { deletePaidCart, findAttempt, insertEvent, lockCart, updateAttempt } from './payments.repository.ts'
+import { findAttempt, insertEvent, lockAttempt, updateAttempt } from './payments.repository.ts'
 
 /**
  * Applies the state of a payment at its gateway, learned from a response or from an event. The first state in which the
@@ -24,9 +25,7 @@ export async function applyIntent(
   const settings = await settingsOf(services, known.channelId)
   const now = toNow(services)
   const { attempt, isVoided } = await services.commerce.transact(async (tx) => {
-    // Carts are locked before attempts, here and where a payment starts.
-    await lockCart(tx, known.cartId)
-    const stored = (await findAttempt(tx, attemptId, 'change')) ?? known
+    const stored = (await lockAttempt(tx, known)) ?? known
     const event = { gateway: stored.gateway, event_id: eventId ?? '', received_at: now }
     if (eventId !== undefined && !(await insertEvent(tx, event))) {
       return { attempt: stored, isVoided: false }
@@ -91,7 +90,7 @@ async function applyLocked(
         }
       }
       await holds.take(tx, draft, held)
-      await deletePaidCart(tx, stored.cartId)
+      await removeOrdered(tx, stored.cartId, draft, now)
       // Last, since all orders wait for each other from here.
       await placeOrder(tx, draft, { id: stored.id, payment: toOrderPayment(recorded), settings, at: now })
       return save({ ...recorded, draft: undefined, heldUntil: undefined, isPlaced: true })

@@ -34,9 +34,20 @@ export async function lockCart(tx: CommerceExecutor, cartId: string): Promise<bo
   return row !== undefined
 }
 
-/** Deletes the cart of an order that was placed, with its lines. */
-export async function deletePaidCart(tx: CommerceExecutor, cartId: string): Promise<void> {
-  await tx.deleteFrom('carts').where('id', '=', cartId).execute()
+/**
+ * Locks and returns an attempt, after its cart. Carts are locked before attempts everywhere.
+ *
+ * @param known the attempt as it was read before the transaction. A sign-in may have merged its cart into another since.
+ */
+export async function lockAttempt(
+  tx: CommerceExecutor,
+  { id, cartId }: Pick<Attempt, 'id' | 'cartId'>,
+): Promise<Attempt | undefined> {
+  await lockCart(tx, cartId)
+  const found = await findAttempt(tx, id)
+  // The earlier cart was merged, so it no longer exists, and no lock of it is held.
+  if (found && found.cartId !== cartId) return lockAttempt(tx, found)
+  return found && findAttempt(tx, id, 'change')
 }
 
 /** Locks and returns the attempts of a cart whose payment may still succeed. */
@@ -45,7 +56,8 @@ export async function lockOpenAttempts(tx: CommerceExecutor, cartId: string): Pr
     .selectFrom('payment_attempts')
     .selectAll()
     .where('cart_id', '=', cartId)
-    .where('is_placed', '=', 0)
+    // As a literal, so that SQLite uses the index of these attempts.
+    .where((eb) => eb('is_placed', '=', eb.lit(0)))
     .where('is_void', '=', 0)
     .where('state', 'not in', ['failed', 'cancelled'])
     .orderBy('id')

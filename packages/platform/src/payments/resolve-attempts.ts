@@ -6,7 +6,7 @@ import {
   findAttempt,
   listExpiredAttempts,
   listUnresolvedAttempts,
-  lockCart,
+  lockAttempt,
   updateAttempt,
 } from './payments.repository.ts'
 
@@ -75,8 +75,7 @@ async function resolveExpired(services: PaymentServices, id: string): Promise<vo
   if (known.state !== 'creating') await ask(services, known)
   const now = toNow(services)
   await services.commerce.transact(async (tx) => {
-    await lockCart(tx, known.cartId)
-    const attempt = await findAttempt(tx, id, 'change')
+    const attempt = await lockAttempt(tx, known)
     if (!attempt || attempt.isPlaced || attempt.heldUntil === undefined || attempt.heldUntil > now) return
     await services.holds.release(tx, toHeldPayment(id, now))
     await updateAttempt(tx, { ...attempt, heldUntil: undefined })
@@ -90,8 +89,7 @@ async function giveUp(services: PaymentServices, id: string, state: 'cancelled' 
   if (!known) return
   const now = toNow(services)
   await services.commerce.transact(async (tx) => {
-    await lockCart(tx, known.cartId)
-    const attempt = await findAttempt(tx, id, 'change')
+    const attempt = await lockAttempt(tx, known)
     if (
       !attempt ||
       attempt.isPlaced ||

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PaymentRefusal } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
+import { removeOrdered } from '../cart/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { placeOrder } from '../orders/index.ts'
 import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
@@ -10,7 +11,6 @@ import type { PaymentGateway } from './gateway.ts'
 import type { PaymentLimits } from './payment-limits.ts'
 import { settingsOf, toHeldPayment, toNow, type PaymentServices } from './payment-services.ts'
 import {
-  deletePaidCart,
   findAttempt,
   insertAttempt,
   lockCart,
@@ -149,7 +149,7 @@ async function start(tx: CommerceExecutor, id: string, { services, input, settin
   await insertAttempt(tx, attempt)
   if (isImmediate) {
     await holds.take(tx, draft, held)
-    await deletePaidCart(tx, cartId)
+    await removeOrdered(tx, cartId, draft, now)
     const payment = isFree
       ? undefined
       : { id, method, state: 'requires-payment' as const, amount: outstanding, label: '' }
