@@ -1,5 +1,4 @@
 export { createGiftCertificateAdmin } from './admin-handlers.ts'
-export type { GiftCertificateAdminOptions } from './admin-handlers.ts'
 export { createGiftCertificates, refuseCode } from './create-gift-certificates.ts'
 export type { GiftCertificates } from './create-gift-certificates.ts'
 export { findBalances, findSpent } from './certificates.repository.ts'
