@@ -18,9 +18,25 @@ const at = '2026-05-01T00:00:00.000Z'
 const customer = {
   ...{ id: 'c1', email: 'ada@shop.test', password_hash: null, first_name: 'Ada', last_name: '' },
   ...{ middle_name: '', phone: '', company: '', custom_fields: '{}', form_fields: '{}', group_id: 'guest' },
-  ...{ currency: null, channel_id: '1', language: 'en', activated_at: at, signed_in_at: null },
+  ...{
+    currency: null,
+    channel_id: '1',
+    language: 'en',
+    activated_at: '2026-05-01T00:05:00.000Z',
+    signed_in_at: null,
+  },
   ...{ created_at: at, updated_at: at },
 }
+const later = '2026-05-01T00:10:00.000Z'
+/** Customers by the way in which they have proved their address, if at all. */
+const others = ['activated', 'link', 'moved', 'new-only', 'at-once', 'unused', 'inactive'].map((name) => ({
+  ...{ ...customer, id: name, email: `${name}@shop.test` },
+  activated_at: name === 'inactive' ? null : name === 'activated' ? later : at,
+}))
+const token = (customer_id: string, purpose: string, used_at: string | null) => ({
+  ...{ token_hash: `${customer_id} ${purpose}`, customer_id, purpose, used_at },
+  ...{ created_at: at, expires_at: later, superseded_at: null },
+})
 const mail = (id: string, to: readonly string[], sent_at: string | null) => ({
   ...{ id, message: JSON.stringify({ to, subject: `Über ${id}`, text: link, html: link }), attempts: 0 },
   ...{ due_at: sent_at === null ? '2099-01-01T00:00:00.000Z' : null, sent_at, created_at: at },
@@ -59,7 +75,17 @@ describe.each(databases())('mail and submissions of an earlier release, on $name
         ...(databaseUrl === undefined ? {} : { migrationTableSchema: 'commerce' }),
       })
       expect((await migrator.migrateToLatest()).error).toBeUndefined()
-      await old.insertInto('customers').values(customer).execute()
+      await old
+        .insertInto('customers')
+        .values([customer, ...others])
+        .execute()
+      await old
+        .insertInto('customer_tokens')
+        .values([
+          ...[token('link', 'password', later), token('moved', 'email-old', later)],
+          ...[token('new-only', 'email-new', later), token('unused', 'password', null)],
+        ])
+        .execute()
       await old
         .insertInto('outbox')
         .values([
@@ -67,6 +93,7 @@ describe.each(databases())('mail and submissions of an earlier release, on $name
           mail('m2', ['ada@shop.test'], null),
           mail('m3', ['owner@shop.test', 'ada@shop.test'], at),
           mail('m4', ['bob@shop.test'], at),
+          ...others.map(({ id, email }) => mail(id, [email], at)),
         ])
         .execute()
       await old
@@ -91,6 +118,14 @@ describe.each(databases())('mail and submissions of an earlier release, on $name
     expect(mails['m3']).toMatchObject({ recipient: null, customer_id: null })
     expect(contentOf('m3')).toEqual({ to: ['owner@shop.test', 'ada@shop.test'], subject: 'Über m3' })
     expect(mails['m4']).toMatchObject({ recipient: 'bob@shop.test', customer_id: null })
+    expect(others.map(({ id }) => mails[id]?.['customer_id'])).toEqual([
+      ...['activated', 'link', 'moved', null, null, null, null],
+    ])
+    const verified = (await rowsOf(opened, 'customers')).map((row) => [row['id'], row['email_verified_at']])
+    expect(Object.fromEntries(verified)).toEqual({
+      ...{ c1: customer.activated_at, activated: later, link: later, moved: later },
+      ...{ 'new-only': null, 'at-once': null, unused: null, inactive: null },
+    })
     const submissions = await rowsOf(opened, 'form_submissions')
     expect(submissions.map((row) => [row['id'], row['email'], row['customer_id']])).toEqual([
       ['s1', 'ada@shop.test', null],

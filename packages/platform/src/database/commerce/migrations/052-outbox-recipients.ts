@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { MigrationTarget } from '../../migrate.ts'
+import { provedAt } from './proved-addresses.ts'
 
 /**
  * Adds to mail the customer, the recipient and the form submission that it is about, by which an erasure finds it. Removes
- * the texts of mail that was sent, since they may contain links that grant access.
+ * the texts of mail that was sent, since they may contain links that grant access. Mail to an address belongs to its
+ * customer only if they have proved that it is theirs.
  */
 export function outboxRecipients({ kind, text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
@@ -23,7 +25,9 @@ export function outboxRecipients({ kind, text }: MigrationTarget): Migration {
       await db.schema.alterTable('outbox').addColumn('recipient', type).execute()
       await (kind === 'sqlite' ? reduceOnSqlite(db) : reduceOnPostgres(db))
       await sql`
-        update outbox set customer_id = (select id from customers where email = recipient)
+        update outbox set customer_id = (
+          select id from customers where email = recipient and ${provedAt} is not null
+        )
         where recipient is not null
       `.execute(db)
       for (const name of ['customer_id', 'submission_id', 'recipient', 'sent_at']) {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { MigrationTarget } from '../../migrate.ts'
+import { provedAt } from './proved-addresses.ts'
 
 /** Number of submissions that are read at a time. */
 const batchSize = 500
@@ -19,6 +20,7 @@ export function formOwners({ text }: MigrationTarget): Migration {
         .execute()
       await db.schema.alterTable('form_submissions').addColumn('email', type).execute()
       await db.schema.alterTable('customers').addColumn('email_verified_at', type).execute()
+      await sql`update customers set email_verified_at = ${provedAt}`.execute(db)
       await addEmails(db)
       for (const name of ['customer_id', 'email']) {
         await sql`
