@@ -78,11 +78,24 @@ describe.each(databases())('data of a customer with an earlier address on $name'
     expect((await rowsOf(opened, 'outbox')).map((row) => row['recipient'])).toEqual([other])
   })
 
-  test('is not that of the account to whose address it was to change', async () => {
+  test('is not that of the account to whose address it was to change, and does not tell whether there is one', async () => {
     const ask = await signIn(email)
     await send(ask, changePath, { email: other, password: goodPassword })
-    await shop.mails()
-    expect((await read(ask)).data['outbox']).toHaveLength(1)
+    const confirmation = 'Confirm the change of your email address at Sample'
+    const askedOld = { to: email, subject: confirmation }
+    const toOther = async () =>
+      (await shop.mails()).filter(({ to }) => to.join() !== email).map((mail) => mail.subject)
+    expect(await toOther()).toEqual(['You already have an account at Sample'])
+    const taken = (await read(ask)).data
+    expect(taken['outbox']).toMatchObject([askedOld])
+    expect(taken['outbox']).toHaveLength(1)
+    // An address without an account gives the same export, although it gets another mail.
+    await send(ask, changePath, { email: newEmail, password: goodPassword })
+    expect((await toOther()).at(-1)).toBe('Confirm your new email address at Sample')
+    const free = (await read(ask)).data
+    expect(free['outbox']).toMatchObject([askedOld, askedOld])
+    expect(free['outbox']).toHaveLength(2)
+    expect(Object.keys(free)).toEqual(Object.keys(taken))
     await erase(ask)
     const bob = await read(await signIn(other))
     expect(bob.data['outbox']).toMatchObject([

@@ -9,34 +9,57 @@ export interface MailRecipient {
   readonly email: string | undefined
 }
 
-/** Lists the mail to a customer, earlier addresses included, oldest first, without its texts. */
+/** The event of mail that asks the owner of a new address for confirmation. */
+const confirmNewAddress = 'email_change_confirm'
+
+/**
+ * Lists the mail to a customer, earlier addresses included, oldest first, without its texts. Leaves out mail to new
+ * addresses that the customer does not have yet, since it is sent only if an address has no account. Mail about a form
+ * submission belongs to the submission.
+ */
 export async function listMailOf(db: CommerceExecutor, { id, email }: MailRecipient) {
   const rows = await db
     .selectFrom('outbox')
-    .select(['message', 'created_at', 'sent_at'])
+    .select(['message', 'recipient', 'created_at', 'sent_at'])
+    .select((eb) => eb.selectFrom('customers').select('email').where('id', '=', id).as('present_email'))
     .where((where) =>
       where.or([
         where('customer_id', '=', id),
         ...(email === undefined
           ? []
-          : [where.and([where('recipient', '=', email), where('customer_id', 'is', null)])]),
+          : [
+              where.and([
+                where('recipient', '=', email),
+                where('customer_id', 'is', null),
+                where('submission_id', 'is', null),
+              ]),
+            ]),
       ]),
     )
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ message, created_at, sent_at }) => {
-    const { to, subject } = JSON.parse(message) as SentMail
-    return { to: to.join(', '), subject, created_at, sent_at }
+  return rows.flatMap(({ message, recipient, present_email, created_at, sent_at }) => {
+    const { to, subject, event } = JSON.parse(message) as SentMail
+    if (event === confirmNewAddress && recipient !== present_email) return []
+    return [{ to: to.join(', '), subject, created_at, sent_at }]
   })
 }
 
-/** Deletes the mail to an address that belongs to no account, such as that of the newsletter. */
+/** Deletes the mail to an address that belongs to no account and no form submission, such as that of the newsletter. */
 export async function deleteMailTo(tx: CommerceExecutor, email: string): Promise<void> {
-  await tx.deleteFrom('outbox').where('recipient', '=', email).where('customer_id', 'is', null).execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('recipient', '=', email)
+    .where('customer_id', 'is', null)
+    .where('submission_id', 'is', null)
+    .execute()
 }
 
-/** Adds to a customer the mail to their present address that belongs to no account, before the address changes. */
+/**
+ * Adds to a customer the mail to their present address that belongs to no account and no form submission, before the
+ * address changes.
+ */
 export async function claimMailTo(tx: CommerceExecutor, { id, email }: MailRecipient): Promise<void> {
   if (email === undefined) return
   await tx
@@ -44,5 +67,6 @@ export async function claimMailTo(tx: CommerceExecutor, { id, email }: MailRecip
     .set({ customer_id: id })
     .where('recipient', '=', email)
     .where('customer_id', 'is', null)
+    .where('submission_id', 'is', null)
     .execute()
 }
