@@ -3,11 +3,9 @@ import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceDatabase, Executor } from './database/index.ts'
 import type { Outbox } from './outbox/index.ts'
 import {
-  certificateHolds,
-  composeNotice,
   createPayments,
-  promotionHolds,
-  stockHolds,
+  prepareNotice,
+  shopHolds,
   type PaymentGateway,
   type Payments,
 } from './payments/index.ts'
@@ -56,7 +54,7 @@ export interface PaymentParts {
 const cleanUpIntervalMs = 3_600_000
 
 export function openPayments(options: OpenPaymentsOptions): PaymentParts {
-  const { outbox, isIdle, onError } = options
+  const { isIdle, onError } = options
   const stock = createStock(options)
   const testGateway = options.hasTestGateway
     ? createTestGateway({
@@ -71,14 +69,8 @@ export function openPayments(options: OpenPaymentsOptions): PaymentParts {
   const payments: Payments = createPayments({
     ...options,
     gateways: [...options.gateways, ...(testGateway ? [testGateway] : [])],
-    // Promotions come first: their rows are those that most orders share.
-    holds: [promotionHolds, certificateHolds, stockHolds],
-    async prepareNotice(attempt) {
-      const mail = await composeNotice(attempt, options)
-      return async (tx) => {
-        if (mail) await outbox.add(tx, mail)
-      }
-    },
+    holds: shopHolds,
+    prepareNotice: (attempt) => prepareNotice(attempt, options),
     onStockChanged: () => stock.refreshSoon(),
   })
   const cleanUp = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { eraseOrdersOf } from '../orders/index.ts'
 import { refreshProjections } from '../goods/index.ts'
 import { deleteSubmissionsOf, listSubmissionsOf } from '../forms/index.ts'
 import { deleteMailTo, listMailOf } from '../outbox/index.ts'
+import { endPaymentsOf, lockCartsOf } from '../payments/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -72,9 +73,10 @@ export async function readCustomerData(
 }
 
 /**
- * Deletes an account with everything that belongs to it, mail and form submissions included, and the subscriptions of
- * their address. Deletes the submissions of guests with the address if the customer has proved that they own it.
- * Orders remain, with only the data that invoices must contain. Uses of promotions remain without the customer.
+ * Deletes an account with everything that belongs to it, mail and form submissions included. Deletes what is known by the
+ * address only if the customer has proved that they own it: subscriptions, mail, and submissions of guests. Payments
+ * that have placed no order go back. Orders remain, with only the data that invoices must contain. Uses of promotions
+ * remain without the customer.
  * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
  * products that the customer has reviewed. Returns false if the account no longer exists, or is not allowed.
  *
@@ -86,6 +88,8 @@ export async function deleteCustomer(
   now: string,
   isAllowed: (account: Credentials) => boolean = () => true,
 ): Promise<boolean> {
+  // Payments lock carts before customers.
+  await lockCartsOf(tx, id)
   // Other changes of the customer lock them too, so the address is the present one.
   const account = (await lockCustomer(tx, id)) ? await findCredentialsById(tx, id) : undefined
   if (!account || !isAllowed(account)) return false
@@ -95,12 +99,15 @@ export async function deleteCustomer(
     .deleteFrom('review_votes')
     .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('customer_id', '=', id))
     .execute()
-  await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
   // Mail and submissions that belong to the account are deleted with it, whatever their address (foreign keys).
-  await deleteMailTo(tx, email)
-  // A stranger who signs up with an address must not delete what its owner has sent.
+  // A stranger who signs up with an address must not delete what its owner has sent and gets.
   const provedEmail = isEmailTrusted || account.email_verified_at !== null ? email : undefined
-  if (provedEmail !== undefined) await deleteSubmissionsOf(tx, provedEmail)
+  if (provedEmail !== undefined) {
+    await tx.deleteFrom('newsletter_subscribers').where('email', '=', provedEmail).execute()
+    await deleteMailTo(tx, provedEmail)
+    await deleteSubmissionsOf(tx, provedEmail)
+  }
+  await endPaymentsOf(tx, id, now)
   await eraseOrdersOf(tx, id, now)
   const { numDeletedRows } = await tx.deleteFrom('customers').where('id', '=', id).executeTakeFirst()
   await erasePromotionUses(tx, { customerId: id, provedEmail })

@@ -119,6 +119,11 @@ describe.each(databases())('form submissions of customers on $name', ({ open }) 
     expect(before.data['outbox']).toMatchObject([{ subject: 'Welcome to Sample' }])
     await erase(stranger)
     expect(await rowsOf(opened, 'form_submissions')).toHaveLength(1)
+    expect(await rowsOf(opened, 'newsletter_subscribers')).toMatchObject([{ email }])
+    // The mail of the newsletter, and that about the submission, which the merchant gets.
+    expect((await rowsOf(opened, 'outbox')).map((row) => String(row['recipient'])).toSorted()).toEqual([
+      ...[email, 'owner@shop.test'],
+    ])
 
     await post(shop.browse(), '/signup', { email, password: goodPassword })
     await post(shop.browse(), '/forgot-password', { email })
@@ -132,5 +137,17 @@ describe.each(databases())('form submissions of customers on $name', ({ open }) 
     expect(textsIn(await read(owner))).toEqual(['private'])
     await erase(owner)
     expect(await opened.dump()).not.toContain(email)
+  })
+
+  test('of others stay, with the mail about them, when the merchant has an account with their own address', async () => {
+    await openShop('c')
+    await create('owner@shop.test')
+    await submit(shop.browse(), other, 'of somebody else')
+    const owner = await signIn('owner@shop.test')
+    expect((await read(owner)).data['outbox']).toEqual([])
+    await erase(owner)
+    expect(await rowsOf(opened, 'outbox')).toMatchObject([
+      { recipient: 'owner@shop.test', submission_id: expect.any(String) },
+    ])
   })
 })

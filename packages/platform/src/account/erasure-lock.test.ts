@@ -41,7 +41,9 @@ describe.each(databases().slice(1, 2))('the deletion of an account on $name', ({
         await changing.promise
       })
       await isChanging.promise
-      const deletion = commerce.write('commerce', (tx) => deleteCustomer(tx, { id }, at))
+      const deletion = commerce.write('commerce', (tx) =>
+        deleteCustomer(tx, { id, isEmailTrusted: true }, at),
+      )
       const countWaiting = async () => {
         const { rows } = await sql<{ count: number }>`
           select count(*) as count from pg_locks where not granted

@@ -1,9 +1,10 @@
 import type { PaymentState } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { removeOrdered } from '../cart/index.ts'
+import { lockCustomer } from '../customers/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { applyOrderCommand, placeOrder } from '../orders/index.ts'
-import type { OrderPayment } from '../store/index.ts'
+import type { OrderDraft, OrderPayment } from '../store/index.ts'
 import { toEffect, type Attempt } from './attempt.ts'
 import type { Intent } from './gateway.ts'
 import { queueOperation } from './operations.repository.ts'
@@ -61,7 +62,8 @@ async function applyLocked(
     ...(effect === 'none' ? {} : { state: intent.state, refusal: intent.refusal }),
     captured: Math.max(stored.captured, intent.captured),
     refunded: Math.max(stored.refunded, intent.refunded),
-    label: intent.label || stored.label,
+    // Without a draft, there is an order, or the customer's data was deleted.
+    label: (stored.draft && intent.label) || stored.label,
     updatedAt: now,
   }
   const held = toHeldPayment(stored.id, now)
@@ -79,8 +81,8 @@ async function applyLocked(
       await holds.release(tx, held)
       return save({ ...recorded, heldUntil: undefined })
     case 'place': {
-      const { draft } = stored
-      if (!draft) throw new Error(`Payment attempt ${stored.id} has neither a draft nor an order.`)
+      if (!stored.draft) throw new Error(`Payment attempt ${stored.id} has neither a draft nor an order.`)
+      const draft = await withExistingCustomer(tx, stored.draft)
       if (stored.heldUntil === undefined || stored.heldUntil <= now) {
         await holds.release(tx, held)
         const refusal = await holds.hold(tx, draft, held)
@@ -99,6 +101,13 @@ async function applyLocked(
       await holds.release(tx, held)
       return save(await voidAttempt(tx, recorded, { mails: false, now }), true)
   }
+}
+
+/** Returns an order without its customer if their account was deleted. Otherwise locks the account, so that it stays. */
+async function withExistingCustomer(tx: CommerceExecutor, draft: OrderDraft): Promise<OrderDraft> {
+  const { customerId } = draft
+  const isKnown = customerId === undefined || (await lockCustomer(tx, customerId))
+  return isKnown ? draft : { ...draft, customerId: undefined }
 }
 
 /** Gives an attempt up for good, and queues that its money goes back. */

@@ -1,6 +1,7 @@
-import type { Executor } from '../database/index.ts'
+import { lockCustomer } from '../customers/index.ts'
+import type { CommerceExecutor, Executor } from '../database/index.ts'
 import { composeMail } from '../mails/index.ts'
-import type { Mail } from '../outbox/index.ts'
+import type { Mail, Outbox } from '../outbox/index.ts'
 import { findLanguage, loadSite, toChannelUrl } from '../site/index.ts'
 import { toDecimalText } from '../store/index.ts'
 import type { Attempt } from './attempt.ts'
@@ -12,11 +13,28 @@ export interface NoticeScope {
 }
 
 /**
+ * Writes the mail of {@link composeNotice}. Returns a function that adds it to the outbox, for the customer of the order
+ * if there is one. A customer whose account was deleted in the meantime gets no mail. Call it outside of transactions.
+ */
+export async function prepareNotice(
+  attempt: Attempt,
+  { outbox, ...scope }: NoticeScope & { readonly outbox: Pick<Outbox, 'add'> },
+): Promise<(tx: CommerceExecutor) => Promise<void>> {
+  const mail = await composeNotice(attempt, scope)
+  const customerId = attempt.draft?.customerId
+  return async (tx) => {
+    if (!mail) return
+    if (customerId === undefined) await outbox.add(tx, mail)
+    else if (await lockCustomer(tx, customerId)) await outbox.add(tx, mail, { customerId })
+  }
+}
+
+/**
  * Writes the mail that tells customers that their late payment goes back, because the goods were sold in the meantime, in
  * the language of the order (R50). Returns undefined if the site has no channel. Call it outside of transactions, since it
  * reads content.
  */
-export async function composeNotice(
+async function composeNotice(
   { channelId, draft, amount, currency }: Attempt,
   { db, publicOrigin }: NoticeScope,
 ): Promise<Mail | undefined> {

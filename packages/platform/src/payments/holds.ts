@@ -50,6 +50,9 @@ export const certificateHolds: Holds = {
   release: (tx, { attemptId }) => releaseCertificates(tx, attemptId),
 }
 
+/** Everything that orders of a shop need. Promotions come first: their rows are those that most orders share. */
+export const shopHolds: readonly Holds[] = [promotionHolds, certificateHolds, stockHolds]
+
 /** Combines several holds, which are held and taken in their order. */
 export function combineHolds(all: readonly Holds[]): Holds {
   return {

@@ -159,7 +159,8 @@ function toChanges(attempt: Attempt) {
   }
 }
 
-function toAttempt(row: Selectable<CommerceSchema['payment_attempts']>): Attempt {
+/** Converts a stored attempt. */
+export function toAttempt(row: Selectable<CommerceSchema['payment_attempts']>): Attempt {
   const { id, method, gateway, amount, currency, captured, refunded, label } = row
   return {
     ...{ id, method, gateway, amount, currency, captured, refunded, label },
@@ -177,6 +178,7 @@ function toAttempt(row: Selectable<CommerceSchema['payment_attempts']>): Attempt
   }
 }
 
-function isSqlite(db: CommerceExecutor): boolean {
+/** Returns true if a transaction is the only writer. */
+export function isSqlite(db: CommerceExecutor): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }

@@ -1,0 +1,34 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import { voidAttempt } from './apply-intent.ts'
+import { shopHolds } from './holds.ts'
+import { toHeldPayment } from './payment-services.ts'
+import { updateAttempt } from './payments.repository.ts'
+import { deleteLabelsOf, lockAttemptsOf } from './payments-of-customer.repository.ts'
+
+/**
+ * Ends the payments of a customer whose account is deleted, and deletes their data from all of them. Frees everything held
+ * for payments without an order. Their money goes back, also if it arrives later. The schedule sends the
+ * requests to the gateways, without mail to the customer. Call it after {@link lockCartsOf} and the lock of the customer,
+ * and before the orders lose their customer.
+ *
+ * @param now ISO 8601 in UTC
+ */
+export async function endPaymentsOf(tx: CommerceExecutor, customerId: string, now: string): Promise<void> {
+  const attempts = await lockAttemptsOf(tx, customerId)
+  // Payments lock in the order of the holds.
+  for (const holds of shopHolds) {
+    for (const { id } of attempts) await holds.release(tx, toHeldPayment(id, now))
+  }
+  for (const attempt of attempts) {
+    const { state, isVoid } = attempt
+    const hasEnded = isVoid || state === 'failed' || state === 'cancelled'
+    const ended = hasEnded ? attempt : await voidAttempt(tx, attempt, { mails: false, now })
+    await updateAttempt(tx, {
+      ...ended,
+      // The answer of the gateway is still to come while the payment is created.
+      state: hasEnded || state === 'creating' ? state : 'cancelled',
+      ...{ draft: undefined, heldUntil: undefined, isVoid: true, label: '', updatedAt: now },
+    })
+  }
+  await deleteLabelsOf(tx, customerId)
+}
