@@ -27,13 +27,14 @@ const customer = {
   },
   ...{ created_at: at, updated_at: at },
 }
+type TokenPurpose = CommerceSchema['customer_tokens']['purpose']
 const later = '2026-05-01T00:10:00.000Z'
 /** Customers by the way in which they have proved their address, if at all. */
 const others = ['activated', 'link', 'moved', 'new-only', 'at-once', 'unused', 'inactive'].map((name) => ({
   ...{ ...customer, id: name, email: `${name}@shop.test` },
   activated_at: name === 'inactive' ? null : name === 'activated' ? later : at,
 }))
-const token = (customer_id: string, purpose: string, used_at: string | null) => ({
+const token = (customer_id: string, purpose: TokenPurpose, used_at: string | null) => ({
   ...{ token_hash: `${customer_id} ${purpose}`, customer_id, purpose, used_at },
   ...{ created_at: at, expires_at: later, superseded_at: null },
 })
