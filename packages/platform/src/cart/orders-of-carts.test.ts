@@ -9,7 +9,7 @@ import { lockCart } from '../payments/payments.repository.ts'
 import { findCart, saveCart } from './carts.repository.ts'
 
 // SQLite has a single writer.
-const [postgres] = databases().filter(({ name }) => name.startsWith('PostgreSQL'))
+const postgres = databases().find(({ name }) => name.startsWith('PostgreSQL'))
 
 test.each(postgres ? [postgres] : [])(
   'an order of a customer is placed while they change their cart, on $name',

@@ -97,7 +97,7 @@ describeQueries('rejected queries', ({ request }) => {
       [searched, { parent_filter: { on_sale: { starts_with: 't' } } }, 'parent_filter'],
       [searched, { parent_filter: { on_sale: 'yes' }, field_type: 'text' }, 'parent_filter'],
       [searched, { parent_filter: { colour: { in: Array(101).fill('x') } } }, 'parent_filter'],
-      [searched, { parent_filter: { colour: NUL } }, 'parent_filter'],
+      [searched, { parent_filter: { colour: NUL } }, 'parent_filter.colour'],
       [searched, { parent_filter: { colour: { contains: '' } } }, 'parent_filter'],
       [searched, { parent_filter: { key: { contains: 'a' } } }, 'parent_filter'],
       [
