@@ -35,6 +35,14 @@ export function databases(): readonly TestedDatabase[] {
   ]
 }
 
+/**
+ * Returns SQLite and one PostgreSQL, for suites of many steps whose SQL other suites run on every version: opening
+ * databases takes most of their time.
+ */
+export function mainDatabases(): readonly TestedDatabase[] {
+  return databases().slice(0, 2)
+}
+
 async function openSqlite(): Promise<OpenedDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-data-'))
   return {

@@ -1,4 +1,4 @@
-import { accountSuite, databases } from '@vitrine/testing'
+import { accountSuite, databases, mainDatabases } from '@vitrine/testing'
 import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
 
 for (const provider of ['a', 'b', 'c'] as const) {
@@ -6,7 +6,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
     accountSuite(`in process, on ${database.name}`, provider, () => openInProcess(database, { provider }))
   }
   // The version of PostgreSQL makes no difference to requests over a network.
-  for (const database of databases().slice(0, 2)) {
+  for (const database of mainDatabases()) {
     const { name } = database
     accountSuite(`over HTTP, on ${name}`, provider, () => openOverHttp(database, { provider }))
     accountSuite(`behind PLATFORM_URL, on ${name}`, provider, () => openRemote(database, { provider }))

@@ -1,5 +1,5 @@
 import type { CustomerExport, FormField, ProviderId } from '@vitrine/contract'
-import { databases, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { mainDatabases, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodPassword, openAccountShop, post, tokenIn, type AccountShop } from '../../test/accounts.ts'
 import { filesIn, formFile, formsPath, png, rowsOf } from '../../test/forms.ts'
@@ -12,7 +12,7 @@ const fields: readonly FormField[] = [
 const [email, newEmail, other] = ['ada@shop.test', 'ada@new.test', 'bob@shop.test']
 const changePath = '/_shop/v1/account/email-change'
 
-describe.each(databases())('form submissions of customers on $name', ({ open }) => {
+describe.each(mainDatabases())('form submissions of customers on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop
   const openShop = async (provider: ProviderId) => {

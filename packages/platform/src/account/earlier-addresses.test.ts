@@ -1,5 +1,5 @@
 import type { CustomerExport } from '@vitrine/contract'
-import { databases, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { mainDatabases, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodPassword, openAccountShop, post, tokenIn, type AccountShop } from '../../test/accounts.ts'
 import { rowsOf } from '../../test/forms.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from '../../test/forms.ts'
 const [email, newEmail, other] = ['ada@shop.test', 'ada@new.test', 'bob@shop.test']
 const changePath = '/_shop/v1/account/email-change'
 
-describe.each(databases())('data of a customer with an earlier address on $name', ({ open }) => {
+describe.each(mainDatabases())('data of a customer with an earlier address on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { databases, expectFailure, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { mainDatabases, expectFailure, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   gateway,
@@ -24,7 +24,7 @@ const subjects = {
   changed: 'Your email address at Sample was changed',
 }
 
-describe.each(databases())('changes of the email address on $name', ({ open }) => {
+describe.each(mainDatabases())('changes of the email address on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop
   let now = start

@@ -1,5 +1,5 @@
 import type { ProviderId } from '@vitrine/contract'
-import { databases, expectFailure, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
+import { mainDatabases, expectFailure, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { gateway, goodPassword, linkIn, openAccountShop, post, tokenIn } from '../../test/accounts.ts'
 import type { AccountShop, AccountShopOptions } from '../../test/accounts.ts'
@@ -15,7 +15,7 @@ interface EmailTokenC {
   readonly customerId: string
 }
 
-describe.each(databases())('passwords on $name', ({ open }) => {
+describe.each(mainDatabases())('passwords on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop
   let customerId: string

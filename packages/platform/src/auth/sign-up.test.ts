@@ -1,5 +1,5 @@
 import type { ProviderId } from '@vitrine/contract'
-import { databases, expectFailure, type OpenedDatabase } from '@vitrine/testing'
+import { databases, mainDatabases, expectFailure, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gateway, goodPassword, linkIn, openAccountShop, post, tokenIn } from '../../test/accounts.ts'
 import type { AccountShop, AccountShopOptions } from '../../test/accounts.ts'
@@ -12,7 +12,7 @@ const formFields = [
   { id: 'age', type: 'number', labels: { en: 'Age' } },
 ]
 
-describe.each(databases())('signing up on $name', ({ open }) => {
+describe.each(mainDatabases())('signing up on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop
 

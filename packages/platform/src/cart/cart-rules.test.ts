@@ -3,7 +3,7 @@ import {
   cartSettings,
   contentFolder,
   createTestRequest,
-  databases,
+  mainDatabases,
   expectFailure,
   sampleContent,
   secondOrigin,
@@ -28,7 +28,7 @@ const cartsPath = '/exp-sf-cms/api/pa/carts'
 const lamp = { sku: 'LAMP-RED', quantity: 1 }
 const mugs = { sku: 'MUG', quantity: 2 }
 
-describe.each(databases())('carts on $name', ({ open }) => {
+describe.each(mainDatabases())('carts on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   let database: OpenedDatabase
   let platform: Platform

@@ -1,4 +1,4 @@
-import { cartStoreSuite, cartSuite, databases } from '@vitrine/testing'
+import { cartStoreSuite, cartSuite, databases, mainDatabases } from '@vitrine/testing'
 import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
 
 for (const provider of ['a', 'b', 'c'] as const) {
@@ -7,7 +7,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
     cartSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
   }
   // The version of PostgreSQL makes no difference to requests over a network.
-  for (const database of databases().slice(0, 2)) {
+  for (const database of mainDatabases()) {
     const { name } = database
     cartStoreSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
     cartSuite(`over HTTP, on ${name}`, provider, () => openOverHttp(database, { provider }))

@@ -5,7 +5,7 @@ import {
   cartSettings,
   contentFolder,
   createTestRequest,
-  databases,
+  mainDatabases,
   expectFailure,
   sampleContent,
   secondOrigin,
@@ -25,7 +25,7 @@ const redirectUrls = `${gateway}/pa/cart?include=redirect_urls`
 const storeOrigin = 'http://pay.localhost:3000'
 const frame = { headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' } }
 
-describe.each(databases())('the hosted store (R39) on $name', ({ open }) => {
+describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   let database: OpenedDatabase
   let platform: Platform

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@vitrine/contract'
 import {
   createTestRequest,
-  databases,
+  mainDatabases,
   expectFailure,
   suiteOrigin,
   type OpenedDatabase,
@@ -32,7 +32,7 @@ const form = {
 }
 
 const everyProvider: readonly ProviderId[] = ['a', 'b', 'c']
-const cases = databases().map((database, index) => ({
+const cases = mainDatabases().map((database, index) => ({
   ...database,
   // The dialects do not depend on the database. Provider B has the most calls.
   providers: index === 0 ? everyProvider : everyProvider.slice(1, 2),

@@ -4,7 +4,7 @@ import {
   cartSettings,
   contentFolder,
   createTestRequest,
-  databases,
+  mainDatabases,
   sampleContent,
   suiteOrigin,
   testCustomers,
@@ -28,7 +28,7 @@ const at = '2026-06-01T12:00:00.000Z'
 const [ada, bob] = testCustomers
 const deliver = { kind: 'deliver', shipmentId: undefined } as const
 
-describe.each(databases())('the orders of a customer on $name', ({ open }) => {
+describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   let database: OpenedDatabase
   let platform: Platform

@@ -4,7 +4,7 @@ import {
   cartSettings,
   contentFolder,
   createTestRequest,
-  databases,
+  mainDatabases,
   expectFailure,
   sampleContent,
   suiteOrigin,
@@ -27,7 +27,7 @@ const pathOf = (id: string) => `/exp-sf-cms/api/pa/orders/${id}`
 const returnsOf = (id: string) => `/_shop/v1/orders/${id}/returns`
 const [ada, bob] = testCustomers
 
-describe.each(databases())('the orders of shoppers on $name', ({ open }) => {
+describe.each(mainDatabases())('the orders of shoppers on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   let database: OpenedDatabase
   let platform: Platform

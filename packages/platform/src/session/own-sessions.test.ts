@@ -1,6 +1,6 @@
 import type { SessionList } from '@vitrine/contract'
 import {
-  databases,
+  mainDatabases,
   expectFailure,
   testCustomers,
   type OpenedDatabase,
@@ -18,7 +18,7 @@ const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
 }
 
-describe.each(databases())('own sessions on $name', ({ open }) => {
+describe.each(mainDatabases())('own sessions on $name', ({ open }) => {
   describe.each(['a', 'b', 'c'] as const)('of provider %s', (provider) => {
     let opened: OpenedDatabase
     let shop: AccountShop

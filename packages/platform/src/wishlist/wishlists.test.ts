@@ -1,4 +1,10 @@
-import { databases, wishlistsSuite, wishlistStoreSuite, wishlistSuiteC } from '@vitrine/testing'
+import {
+  databases,
+  mainDatabases,
+  wishlistsSuite,
+  wishlistStoreSuite,
+  wishlistSuiteC,
+} from '@vitrine/testing'
 import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
 
 for (const database of databases()) {
@@ -7,7 +13,7 @@ for (const database of databases()) {
   wishlistSuiteC(`in process, on ${name}`, () => openInProcess(database, { provider: 'c' }))
 }
 // The version of PostgreSQL makes no difference to requests over a network.
-for (const database of databases().slice(0, 2)) {
+for (const database of mainDatabases()) {
   const { name } = database
   for (const provider of ['a', 'c'] as const) {
     wishlistStoreSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
