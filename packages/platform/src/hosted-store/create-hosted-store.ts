@@ -118,8 +118,8 @@ function findStoreChannel(site: Site, publicUrl: URL, { storeOrigin, publicOrigi
 }
 
 /**
- * Returns the part of a path up to the provider's segment, and the name of the page after it. The site's own name for the provider, which ping states, may
- * replace the segment (R33).
+ * Returns the part of a path up to the provider's segment, and the name of the page after it. The site's own name for the
+ * provider, which ping states, may replace the segment (R33).
  */
 function findPage(
   pathname: string,
