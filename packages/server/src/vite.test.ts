@@ -1,6 +1,6 @@
 import { SourceMap } from 'node:module'
 import { expect, test } from 'vitest'
-import { checkNode, nameLazyParts } from './vite.ts'
+import { checkNode, minifyChunk, nameLazyParts } from './vite.ts'
 
 const name = (code: string) => nameLazyParts(code, (specifier) => `src/${specifier.slice(2)}`)
 
@@ -53,4 +53,12 @@ test('a version of Node that cannot run a shop is reported before a build', () =
   expect(() => checkNode('22.12.0')).toThrow('requires Node 24 or newer')
   expect(() => checkNode('22.12.0')).toThrow('This is Node 22.12.0')
   expect(() => checkNode('24.0.0')).not.toThrow()
+})
+
+test('a chunk for browsers is minified, with a source map where the build has them', async () => {
+  const code = `const greet = (name) => { const text = 'Hello, ' + name; return text }\nexport { greet }\n`
+  const plain = await minifyChunk(code, false)
+  expect(plain).toEqual({ code: 'const o=o=>"Hello, "+o;export{o as greet};', map: null })
+  const { map } = await minifyChunk(code, true)
+  expect(JSON.parse(map ?? '{}')).toMatchObject({ version: 3, names: expect.arrayContaining(['greet']) })
 })

