@@ -36,6 +36,8 @@ export interface GiftCertificateInputA {
   readonly sender: CertificatePersonA
   readonly recipient: CertificatePersonA
   readonly message?: string
+  /** One of the themes in the settings of the shop. */
+  readonly theme?: string
   /** Date of delivery by email, `YYYY-MM-DD`. Defaults to the date of payment. */
   readonly send_at?: string
 }
@@ -154,6 +156,8 @@ export interface CertificateLineA {
   readonly sender: CertificatePersonA
   readonly recipient: CertificatePersonA
   readonly message: string
+  /** Null for the standard theme. */
+  readonly theme: string | null
   /** Date of delivery by email, `YYYY-MM-DD`. Null if the certificate is sent on the date of payment. */
   readonly send_at: string | null
 }

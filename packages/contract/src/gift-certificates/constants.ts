@@ -7,6 +7,11 @@ export const certificateRefusals = {
   'used-up': 'The gift certificate has no balance left.',
   'already-applied': 'The gift certificate is already in the cart.',
   'wrong-currency': 'The gift certificate is in another currency.',
+  'only-goods': 'Gift certificates pay for goods and shipping, but not for other gift certificates.',
+  'not-sold': 'The shop sells no gift certificates in this currency.',
+  'wrong-amount': 'The shop does not sell gift certificates of this amount.',
+  'wrong-theme': 'The shop has no gift certificates with this theme.',
+  'wrong-date': 'A gift certificate is sent on a day between today and one year from today.',
 } as const
 
 /** Reason for refusing a gift certificate. */

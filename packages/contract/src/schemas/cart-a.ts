@@ -51,6 +51,7 @@ const certificateLineASchema = z.object({
   sender: certificatePersonASchema,
   recipient: certificatePersonASchema,
   message: z.string(),
+  theme: z.string().nullable(),
   send_at: z.string().nullable(),
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { certificateSettingsSchema } from './certificate-settings.ts'
 import { customerSettingsSchema } from './customer-settings.ts'
 import { newsletterSettingsSchema } from './newsletter-settings.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reviewSettingsSchema } from './review-settings.ts'
 
-/* Settings of the store (R40): currencies, countries, taxes, shipping, orders, returns, customers, reviews and the newsletter. */
+/* Settings of the store (R40): one file, divided into sections. */
 
 /** Maximum number of entries in a list. */
 const maxEntries = 1000
@@ -150,6 +151,8 @@ const sections = {
   newsletter: newsletterSettingsSchema.optional(),
   /** Payment methods; cards if absent. */
   payments: paymentSettingsSchema.optional(),
+  /** The gift certificates that the shop sells; none if absent. */
+  giftCertificates: certificateSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */
@@ -194,6 +197,11 @@ function findBasicProblems(settings: StoreSettings): StoreSettingsProblem[] {
   ]
   if (!ids.includes(defaultCurrency)) {
     problems.push({ path: ['defaultCurrency'], message: `expected one of ${ids.join(', ')}` })
+  }
+  for (const code of Object.keys(settings.giftCertificates?.amounts ?? {})) {
+    if (ids.includes(code)) continue
+    const message = `the store does not sell in ${code}`
+    problems.push({ path: ['giftCertificates', 'amounts', code], message })
   }
   return problems
 }

@@ -5,6 +5,7 @@ import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/
 import type { Signer } from '../secrets/index.ts'
 import { toCartId } from '../shopper/index.ts'
 import {
+  addCertificates,
   addLines,
   changeCurrency,
   chooseCurrency,
@@ -60,7 +61,7 @@ export function createAddToCart(
 
   const change = async (
     mode: AddMode,
-    { additions, currency: requested }: AddCommand,
+    { additions, certificates, currency: requested }: AddCommand,
     owner: CartOwner,
     terms: StoreTerms,
     { request, shopper, channel }: CallContext,
@@ -83,14 +84,16 @@ export function createAddToCart(
         groupId,
         more: additions.map(({ sku }) => sku),
       })
-      const isOther = stored !== undefined && stored.lines.length > 0 && stored.currency !== currency
+      const hasGoods = stored !== undefined && stored.lines.length + stored.boughtCertificates.length > 0
+      const isOther = hasGoods && stored.currency !== currency
       const inCurrency = isOther
         ? changeCurrency({ ...cart, currency: stored.currency }, currency, scope, 'currency')
         : cart
       if (isRefusal(inCurrency)) {
         return failRefused(inCurrency.refused, inCurrency.field, inCurrency.details)
       }
-      const priced = addLines(inCurrency, additions, scope)
+      const withLines = addLines(inCurrency, additions, scope)
+      const priced = isRefusal(withLines) ? withLines : addCertificates(withLines, certificates, scope)
       if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
       await saveCart(tx, priced.cart, stored)
       return { priced, scope, newToken }

@@ -357,13 +357,6 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expectFailure(large, 413, 'PAYLOAD_TOO_LARGE', 'body')
   })
 
-  test('do not have gift certificates yet', async () => {
-    const ask = browse()
-    const body = { line_items: [lamp], gift_certificates: [{ amount: 10 }] }
-    expectFailure(await post(ask, cartsPath, body), 501, 'NOT_IMPLEMENTED', 'gift_certificates')
-    expectFailure(await ask(cartPath), 404, 'CART_NOT_FOUND')
-  })
-
   test('are limited in number per client', async () => {
     for (let index = 0; index < 300; index++) await create(browse(), { line_items: [lamp] })
     const ask = browse()

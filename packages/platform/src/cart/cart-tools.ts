@@ -110,6 +110,7 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
           currency,
           today: at().slice(0, 10),
         }),
+        certificates: terms.certificates,
         at: at(),
       }
     },

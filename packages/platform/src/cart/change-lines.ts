@@ -1,8 +1,16 @@
 import type { Removed } from '@vitrine/contract'
 import type { Handler } from '../calls/index.ts'
-import { fail, isApiError, withCookies } from '../http/index.ts'
+import { fail, isApiError, withCookies, type ApiError } from '../http/index.ts'
 import { createCartCookie } from '../shopper/index.ts'
-import { removeLine, updateLine, type ReadUpdateCommand, type WriteCart } from '../store/index.ts'
+import {
+  readCertificateLineId,
+  removeLine,
+  repriceCart,
+  setCertificateQuantity,
+  updateLine,
+  type ReadUpdateCommand,
+  type WriteCart,
+} from '../store/index.ts'
 import type { CartRule, ChangeCart } from './change-cart.ts'
 import type { CartTools } from './cart-tools.ts'
 import { deleteCart, findCart } from './carts.repository.ts'
@@ -28,6 +36,11 @@ export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHa
       async ({ params, body }, context) => {
         const command = readCommand(body)
         if (isApiError(command)) return command
+        const certificateId = readCertificateLineId(params['itemId'] ?? '')
+        if (certificateId !== undefined) {
+          const rule = toCertificateRule(certificateId, command)
+          return isApiError(rule) ? rule : change(rule, {}, write, context)
+        }
         const lineId = toLineId(params)
         if (lineId === undefined) return fail('NOT_FOUND', 'itemId')
         const more = command.sku === undefined ? [] : [command.sku]
@@ -38,6 +51,10 @@ export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHa
     remove:
       (write) =>
       async ({ params }, context) => {
+        const certificateId = readCertificateLineId(params['itemId'] ?? '')
+        if (certificateId !== undefined) {
+          return change(toQuantityRule(certificateId, 0, 'itemId'), {}, write, context)
+        }
         const lineId = toLineId(params)
         if (lineId === undefined) return fail('NOT_FOUND', 'itemId')
         const rule: CartRule = (cart, scope) => removeLine(cart, lineId, scope) ?? fail('NOT_FOUND', 'itemId')
@@ -54,10 +71,27 @@ export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHa
       const { request, publicUrl } = context
       return withCookies({ id: deleted.id }, [
         ...(deleted.customerId === undefined ? [createCartCookie('', publicUrl)] : []),
-        createCartCountCookie({ lines: [] }, request.headers, publicUrl),
+        createCartCountCookie({ lines: [], boughtCertificates: [] }, request.headers, publicUrl),
       ])
     },
   }
+}
+
+/** Returns the rule that changes the number of gift certificates. Nothing else about them can be changed. */
+function toCertificateRule(
+  id: number,
+  { field, quantity, sku, productKey, choices }: Exclude<ReturnType<ReadUpdateCommand>, ApiError>,
+): CartRule | ApiError {
+  if (quantity === undefined) return fail('MISSING_PARAMETER', `${field}.quantity`)
+  const isOther = sku !== undefined || productKey !== undefined || choices !== undefined
+  if (isOther) return fail('BAD_PARAMETER', field, 'Only the quantity of a gift certificate can be changed.')
+  return toQuantityRule(id, quantity, `${field}.quantity`)
+}
+
+function toQuantityRule(id: number, quantity: number, field: string): CartRule {
+  return (cart, scope) =>
+    setCertificateQuantity(repriceCart(cart, scope), { id, quantity, field }, scope) ??
+    fail('NOT_FOUND', 'itemId')
 }
 
 /** Returns the id of a line; undefined if no line can have this id. */

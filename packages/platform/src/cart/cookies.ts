@@ -5,6 +5,7 @@ import { createCountsCookie } from '../shopper/index.ts'
 /** The part of a cart that is counted. */
 interface CountedCart {
   readonly lines: readonly { readonly quantity: number }[]
+  readonly boughtCertificates: readonly { readonly quantity: number }[]
 }
 
 /**
@@ -15,9 +16,9 @@ export function createCartCountCookie(cart: CountedCart, headers: Headers, publi
   return createCountsCookie({ cart: countPieces(cart) }, headers, publicUrl)
 }
 
-/** Returns the number of pieces in all lines of a cart. */
-export function countPieces({ lines }: CountedCart): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** Returns the number of pieces in all lines of a cart, gift certificates included. */
+export function countPieces({ lines, boughtCertificates }: CountedCart): number {
+  return [...lines, ...boughtCertificates].reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**

@@ -25,6 +25,7 @@ export function createRedeemHandlers(change: ChangeCart, certificates: GiftCerti
         if (cart.redeemedIds.includes(id)) return refuseCode('already-applied')
         if (currency !== cart.currency) return refuseCode('wrong-currency')
         if (scope.balances.every(({ certificateId }) => certificateId !== id)) return refuseCode('used-up')
+        if (cart.lines.length === 0 && cart.boughtCertificates.length > 0) return refuseCode('only-goods')
         if (cart.redeemedIds.length >= maxCartCodes) {
           return fail('BAD_PARAMETER', 'code', `A cart takes at most ${maxCartCodes} gift certificates.`)
         }

@@ -9,18 +9,20 @@ const nothing: StoreTerms = {
   defaultCurrency: undefined,
   includesTax: true,
   taxPercent: () => undefined,
+  certificates: { amounts: {}, themes: [] },
 }
 
 /** Returns the terms of the settings of a channel. */
 export function toTerms(settings: StoreSettings | undefined): StoreTerms {
   if (!settings) return nothing
-  const { currencies, defaultCurrency, tax } = settings
+  const { currencies, defaultCurrency, tax, giftCertificates: certificates } = settings
   return {
     currencies: currencies.map(({ id }) => id),
     defaultCurrency,
     includesTax: tax.pricesIncludeTax,
     taxPercent: (taxClass) =>
       tax.classes.includes(taxClass) ? (findHomeTaxPercent(settings, taxClass) ?? 0) : undefined,
+    certificates: certificates?.enabled ? certificates : nothing.certificates,
   }
 }
 

@@ -29,7 +29,8 @@ describe('totals', () => {
       ],
       redeemed: [
         { certificateId: 'a', lastDigits: 'AAAA', amount: 10_000 },
-        { certificateId: 'b', lastDigits: 'BBBB', amount: 7270 },
+        // Not the 50.00 of the certificate that is bought.
+        { certificateId: 'b', lastDigits: 'BBBB', amount: 2270 },
       ],
       totals: {
         subtotal: 17_970,
@@ -38,8 +39,8 @@ describe('totals', () => {
         tax: 1858,
         rounding: 0,
         total: 17_270,
-        redeemed: 17_270,
-        outstanding: 0,
+        redeemed: 12_270,
+        outstanding: 5000,
       },
     })
   })

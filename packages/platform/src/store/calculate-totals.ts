@@ -7,7 +7,7 @@ export interface TotalsInput {
   /** True if the amounts of lines and shipping include tax. */
   readonly includesTax: boolean
   readonly lines: readonly TaxedLine[]
-  /** Value of the gift certificates that are bought. They are not taxed. */
+  /** Value of the gift certificates that are bought. They are not taxed, and other gift certificates do not pay for them. */
   readonly bought: number
   /** Price of shipping after discounts; undefined if it is not known yet, or if nothing is sent. */
   readonly shipping: { readonly amount: number; readonly taxPercent: number } | undefined
@@ -62,7 +62,7 @@ export function calculateTotals(input: TotalsInput): TotalsResult {
   const tax = sum(taxed.map(({ amount }) => amount))
   const exact = subtotal - discount + (shipping?.amount ?? 0) + (includesTax ? 0 : tax)
   const total = roundToMultiple(exact, step)
-  const redeemed = redeem(total, balances)
+  const redeemed = redeem(Math.max(0, total - bought), balances)
   const paid = sum(redeemed.map(({ amount }) => amount))
   return {
     lineTaxes,

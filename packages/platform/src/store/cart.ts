@@ -4,6 +4,9 @@ import type { BoughtCertificate } from './bought-certificate.ts'
 /** Maximum number of lines of a cart. */
 export const maxCartLines = 200
 
+/** Maximum number of gift certificates that one cart buys. Each is a mail of its own. */
+export const maxBoughtCertificates = 50
+
 /** Maximum number of coupons, and of gift certificates that pay, in a cart. */
 export const maxCartCodes = 10
 
@@ -18,7 +21,7 @@ export interface Cart {
   readonly currency: string
   /** In the order in which they were added. */
   readonly lines: readonly CartLine[]
-  /** Id of the line that was added last. Ids are not used again after a line is removed. */
+  /** Id of the line or gift certificate that was added last. Ids are not used again after a line is removed. */
   readonly lastLineId: number
   /** ISO 8601, UTC. */
   readonly createdAt: string

@@ -7,3 +7,9 @@ export function maskCode(lastDigits: string): string {
 export function toCertificateLineId(id: number): string {
   return `certificate-${id}`
 }
+
+/** Returns the id of a gift certificate by that of its line; undefined if the line is none of a gift certificate. */
+export function readCertificateLineId(lineId: string): number | undefined {
+  const [, id] = /^certificate-([1-9]\d{0,8})$/.exec(lineId) ?? []
+  return id === undefined ? undefined : Number(id)
+}

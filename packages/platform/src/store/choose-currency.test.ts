@@ -6,6 +6,7 @@ const terms = {
   defaultCurrency: 'EUR',
   includesTax: true,
   taxPercent: () => 0,
+  certificates: { amounts: {}, themes: [] },
 }
 const line = {
   id: 1,
@@ -15,8 +16,8 @@ const line = {
   price: { list: 1, amount: 1 },
   attribution: undefined,
 }
-const filled = { currency: 'USD', lines: [line] }
-const empty = { currency: 'USD', lines: [] }
+const filled = { currency: 'USD', lines: [line], boughtCertificates: [] }
+const empty = { currency: 'USD', lines: [], boughtCertificates: [] }
 
 describe('the currency of a cart (R42)', () => {
   test.each([

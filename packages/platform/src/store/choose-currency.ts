@@ -19,11 +19,11 @@ export interface CurrencyWishes {
  * Refuses all lines if the channel sells nothing.
  */
 export function chooseCurrency(
-  cart: Pick<Cart, 'currency' | 'lines'> | undefined,
+  cart: Pick<Cart, 'currency' | 'lines' | 'boughtCertificates'> | undefined,
   { requested, preferred }: CurrencyWishes,
   { currencies, defaultCurrency }: StoreTerms,
 ): string | Refusal {
-  const present = cart && cart.lines.length > 0 ? cart.currency : undefined
+  const present = cart && cart.lines.length + cart.boughtCertificates.length > 0 ? cart.currency : undefined
   if (requested !== undefined) {
     if (!currencies.includes(requested)) return refuse('WRONG_CURRENCY', 'currency')
   }

@@ -10,6 +10,7 @@ import {
   scopeOf,
 } from '../../test/skus.ts'
 import type { AddressParts } from './address.ts'
+import type { BoughtCertificate } from './bought-certificate.ts'
 import { addLines } from './change-cart.ts'
 import { draftOrder, type DraftScope } from './draft-order.ts'
 import { isRefusal } from './refusal.ts'
@@ -41,6 +42,7 @@ const toScope = (goods: CartScope, changes: Partial<DraftScope> = {}): DraftScop
     defaultCurrency: 'EUR',
     includesTax: true,
     taxPercent: (taxClass) => (taxClass === 'reduced' ? 7 : 19),
+    certificates: { amounts: {}, themes: [] },
   },
   slugs: new Map(),
   toImageUrl: (path) => path,
@@ -67,6 +69,12 @@ const fill = (additions: Parameters<typeof addLines>[1], goods: CartScope) => {
   if (isRefusal(priced)) throw new Error(`Refused: ${priced.refused}`)
   return priced.cart
 }
+
+const person = { name: 'Ida', email: 'ida@example.com' }
+const voucher = (changes: Partial<BoughtCertificate>): BoughtCertificate => ({
+  ...{ id: 1, amount: 5000, quantity: 1, sender: person, recipient: person, message: '', sendAt: undefined },
+  ...changes,
+})
 
 const lamp = createSku({
   prices: [{ currency: 'EUR', groupId: '0', list: 11_900, sale: undefined, since: '' }],
@@ -149,6 +157,54 @@ describe('the draft of an order', () => {
     // 119.00 and 11.90 contain 19.00 and 1.90.
     expect(draft.totals).toMatchObject({ subtotal: 10_000, discount: 1000, shipping: 500, total: 9500 })
     expect(draft.discounts).toMatchObject([{ code: 'TEN', amount: 1000 }])
+  })
+
+  it('adds gift certificates that are bought at their value: without discount, tax and shipping', () => {
+    const inputs = randomSkus.chain((skus) =>
+      fc.record({
+        skus: fc.constant(skus),
+        additions: randomAdditions(skus, 4),
+        percent: fc.integer({ min: 0, max: 100 }),
+        rate: fc.constantFrom(
+          { percent: 19, rule: 'domestic' as const },
+          { percent: 25.5, rule: 'destination' as const },
+          { percent: 0, rule: 'export' as const },
+        ),
+        includesTax: fc.boolean(),
+        bought: fc.array(
+          fc.record({
+            amount: fc.integer({ min: 1, max: 100_000 }),
+            quantity: fc.integer({ min: 1, max: 9 }),
+          }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        balance: fc.integer({ min: 1, max: 500_000 }),
+      }),
+    )
+    fc.assert(
+      fc.property(inputs, ({ skus, additions, percent, rate, includesTax, bought, balance }) => {
+        const promotions = [createCandidate({ reward: { kind: 'percent', percent } })]
+        const balances = [{ certificateId: 'c', lastDigits: 'ABCD', balance }]
+        const random = scopeOf(skus, { promotions, balances })
+        const plain = { ...fill(additions, random), redeemedIds: ['c'] }
+        const scope = toScope(random, { rateOf: () => rate })
+        const draft = (cart: typeof plain) =>
+          draftOrder(cart, { ...scope, terms: { ...scope.terms, includesTax } })
+        const without = draft(plain)
+        const boughtCertificates = bought.map((each, index) => voucher({ ...each, id: index + 1 }))
+        const { totals, ...rest } = draft({ ...plain, boughtCertificates })
+        const value = bought.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
+        const { discount, shipping, tax, redeemed, total, outstanding } = without.totals
+        expect(totals).toMatchObject({ discount, shipping, tax, redeemed })
+        expect(totals).toMatchObject({ total: total + value, outstanding: outstanding + value })
+        expect(rest).toEqual({
+          ...rest,
+          lines: without.lines,
+          taxes: without.taxes,
+          redeemed: without.redeemed,
+        })
+      }),
+    )
   })
 
   it('adds up for random goods, discounts, rates and certificates', () => {

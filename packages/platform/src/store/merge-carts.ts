@@ -1,5 +1,13 @@
 import { maxOrderable, type Sku } from '../goods/index.ts'
-import { maxCartCodes, maxCartLines, sumLines, type Cart, type CartLine, type CartNotice } from './cart.ts'
+import {
+  maxBoughtCertificates,
+  maxCartCodes,
+  maxCartLines,
+  sumLines,
+  type Cart,
+  type CartLine,
+  type CartNotice,
+} from './cart.ts'
 import { checkChoices, isSameChoice } from './choices.ts'
 import { priceLine } from './line-price.ts'
 import { maxAmount } from './money.ts'
@@ -12,7 +20,7 @@ import { findSold, type CartScope } from './reprice-cart.ts'
  * result name every difference, and replace those of an earlier merge. The customer's own lines never change otherwise.
  */
 export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
-  const currency = own.lines.length > 0 ? own.currency : guest.currency
+  const currency = isEmpty(own) ? guest.currency : own.currency
   let cart: Cart = { ...own, currency }
   const notices: CartNotice[] = []
   for (const line of guest.lines) {
@@ -27,10 +35,15 @@ export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
       notices.push({ code: 'quantity-reduced', lineId, sku: line.sku, from, to })
     }
   }
+  const bought = mergeBought(cart, guest)
+  const left =
+    own.boughtCertificates.length + guest.boughtCertificates.length - bought.boughtCertificates.length
+  for (let index = 0; index < left; index += 1) notices.push({ code: 'certificate-removed' })
   const isMerged = own.lines.length > 0 && cart.lines !== own.lines
   return {
     ...cart,
     ...mergeCodes(own, guest),
+    ...bought,
     updatedAt: scope.at,
     mergedId: guest.id,
     notices: isMerged ? [{ code: 'carts-merged' }, ...notices] : notices,
@@ -38,18 +51,29 @@ export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
 }
 
 /** Adds the coupons and gift certificates of the guest's cart. Those that cannot be used are removed at the next reading. */
-function mergeCodes(own: Cart, guest: Cart): Pick<Cart, 'coupons' | 'boughtCertificates' | 'redeemedIds'> {
+function mergeCodes(own: Cart, guest: Cart): Pick<Cart, 'coupons' | 'redeemedIds'> {
   const isNew = ({ id }: { readonly id: string }) => own.coupons.every((coupon) => coupon.id !== id)
-  const bought = own.lines.length + own.boughtCertificates.length > 0 && own.currency !== guest.currency
-  const lastId = Math.max(0, ...own.boughtCertificates.map(({ id }) => id))
   return {
     coupons: [...own.coupons, ...guest.coupons.filter(isNew)].slice(0, maxCartCodes),
-    boughtCertificates: [
-      ...own.boughtCertificates,
-      ...(bought ? [] : guest.boughtCertificates.map((each, index) => ({ ...each, id: lastId + index + 1 }))),
-    ].slice(0, maxCartLines),
     redeemedIds: [...new Set([...own.redeemedIds, ...guest.redeemedIds])].slice(0, maxCartCodes),
   }
+}
+
+/** Adds the gift certificates that the guest buys, as far as the cart has room for them, and unless it has another currency. */
+function mergeBought(cart: Cart, guest: Cart): Pick<Cart, 'boughtCertificates' | 'lastLineId'> {
+  const boughtCertificates = [...cart.boughtCertificates]
+  let { lastLineId } = cart
+  let room = maxBoughtCertificates - boughtCertificates.reduce((sum, { quantity }) => sum + quantity, 0)
+  for (const each of cart.currency === guest.currency ? guest.boughtCertificates : []) {
+    room -= each.quantity
+    if (room < 0) break
+    boughtCertificates.push({ ...each, id: ++lastLineId })
+  }
+  return { boughtCertificates, lastLineId }
+}
+
+function isEmpty({ lines, boughtCertificates }: Cart): boolean {
+  return lines.length + boughtCertificates.length === 0
 }
 
 interface AddedLine {

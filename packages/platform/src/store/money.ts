@@ -20,6 +20,13 @@ export function toDecimal(minor: number, currency: string): number {
   return Number(toDecimalText(minor, currency))
 }
 
+/** Converts a decimal number in major units to minor units; undefined if the currency has no such amount. */
+export function toMinor(decimal: number, currency: string): number | undefined {
+  const minor = Math.round(decimal * 10 ** currencyDigits(currency))
+  const isExact = Number.isSafeInteger(minor) && minor >= 0 && toDecimal(minor, currency) === decimal
+  return isExact ? minor : undefined
+}
+
 /** Rounds an amount in minor units to a multiple of `step`, half up. */
 export function roundToMultiple(amount: number, step: number): number {
   return Math.floor((amount * 2 + step) / (step * 2)) * step

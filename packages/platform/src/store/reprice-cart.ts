@@ -1,6 +1,7 @@
 import type { Sku } from '../goods/index.ts'
 import type { CertificateBalance } from './calculate-totals.ts'
 import { keepCodes } from './cart-codes.ts'
+import { isSold, type CertificateTerms } from './certificate-terms.ts'
 import type { Cart, CartLine, CartNotice } from './cart.ts'
 import { checkChoices } from './choices.ts'
 import { priceLine } from './line-price.ts'
@@ -17,6 +18,8 @@ export interface CartScope {
   readonly promotions: readonly PromotionCandidate[]
   /** The gift certificates of the cart that can pay in its currency, in any order. */
   readonly balances: readonly CertificateBalance[]
+  /** The gift certificates that the channel sells; undefined if those of the cart are known to be sold. */
+  readonly certificates?: CertificateTerms | undefined
   /** Time of the change, ISO 8601, UTC. */
   readonly at: string
 }
@@ -29,8 +32,8 @@ export interface PricedCart {
 
 /**
  * Prices all lines again, and adds to the stored notices. Leaves out lines that can no longer be ordered, because the SKU,
- * its price in the currency of the cart or a chosen modifier no longer exists, and also coupons and gift certificates that
- * can no longer be used. Adds a notice for each difference.
+ * its price in the currency of the cart or a chosen modifier no longer exists, and also gift certificates that are no
+ * longer sold, and coupons and gift certificates that can no longer be used. Adds a notice for each difference.
  */
 export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
   const lines: CartLine[] = []
@@ -49,8 +52,15 @@ export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
     }
     lines.push({ ...line, price })
   }
-  const kept = keepCodes({ ...cart, lines }, scope)
-  return { cart: { ...cart, lines, ...kept.codes }, notices: [...notices, ...kept.notices] }
+  const boughtCertificates = cart.boughtCertificates.filter((each) => isSold(each, cart, scope.certificates))
+  for (let index = boughtCertificates.length; index < cart.boughtCertificates.length; index += 1) {
+    notices.push({ code: 'certificate-removed' })
+  }
+  const kept = keepCodes({ ...cart, lines, boughtCertificates }, scope)
+  return {
+    cart: { ...cart, lines, boughtCertificates, ...kept.codes },
+    notices: [...notices, ...kept.notices],
+  }
 }
 
 /** Returns the SKU if it is sold in the cart's channel. */

@@ -1,3 +1,5 @@
+import type { CertificateTerms } from './certificate-terms.ts'
+
 /** The store settings that a channel's carts depend on (R40). */
 export interface StoreTerms {
   /** ISO 4217, without duplicates. */
@@ -8,6 +10,8 @@ export interface StoreTerms {
   readonly includesTax: boolean
   /** Returns the tax rate of a tax class in the home country, in percent; undefined for an unknown class. */
   readonly taxPercent: (taxClass: string) => number | undefined
+  /** The gift certificates that the channel sells. */
+  readonly certificates: CertificateTerms
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { BoughtCertificate } from './bought-certificate.ts'
+import { contentOf } from './bought-certificate.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { isSameChoice } from './choices.ts'
 import type { OrderDraft, OrderLine } from './order.ts'
@@ -59,9 +59,4 @@ function subtract<Entry extends { readonly quantity: number }>(
 function isOrdered(line: CartLine, { sku, modifiers }: OrderLine): boolean {
   const choices = Object.fromEntries(modifiers.map(({ id, valueId }) => [id, valueId]))
   return line.sku === sku && isSameChoice(line.choices, choices)
-}
-
-function contentOf({ amount, sender, recipient, message, sendAt }: BoughtCertificate): string {
-  const people = [sender, recipient].flatMap(({ name, email }) => [name, email])
-  return JSON.stringify([amount, message, sendAt ?? null, ...people])
 }

@@ -95,6 +95,10 @@ export interface CertificateLineView {
   readonly name: string
   readonly amount: MoneyView
   readonly quantity: number
+  /** Name of the recipient. */
+  readonly recipient: string
+  /** Day on which the code is sent, `YYYY-MM-DD`; null for the day of payment. */
+  readonly sendAt: string | null
 }
 
 /** The sums of a cart. Amounts are null if the provider does not state them. */

@@ -28,11 +28,13 @@ export function toCartA(cart: CartA): CartView {
     currency,
     includesTax: cart.tax_included,
     lines,
-    certificates: gift_certificates.map(({ id, name, amount, quantity }) => ({
+    certificates: gift_certificates.map(({ id, name, amount, quantity, recipient, send_at: sendAt }) => ({
       id,
       name,
       amount: money(amount),
       quantity,
+      recipient: recipient.name,
+      sendAt,
     })),
     pieces: [...lines, ...gift_certificates].reduce((sum, { quantity }) => sum + quantity, 0),
     totals: {

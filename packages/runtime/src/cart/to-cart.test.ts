@@ -174,6 +174,7 @@ describe('a view keeps every amount of the response', () => {
                 sender: { name: 'Ada', email: '' },
                 recipient: { name: 'Bob', email: '' },
                 message: '',
+                theme: null,
                 send_at: null,
               },
             ],

@@ -122,4 +122,9 @@ export const cartSettings = {
   },
   orders: {},
   returns: { days: 30 },
+  giftCertificates: {
+    amounts: { EUR: { min: 1000, max: 50_000 }, USD: { fixed: [2500, 5000] } },
+    expiryMonths: 36,
+    themes: ['birthday'],
+  },
 } as const

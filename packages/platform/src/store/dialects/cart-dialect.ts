@@ -1,11 +1,13 @@
 import type { ApiError } from '../../http/index.ts'
 import type { CartView } from '../cart-view.ts'
 import type { LineAddition, LineUpdate } from '../change-cart.ts'
+import type { CertificateAddition } from '../change-certificates.ts'
 
 /** The lines that a request adds to a cart, independent of the provider. */
 export interface AddCommand {
-  /** At least one. */
   readonly additions: readonly LineAddition[]
+  /** Gift certificates to buy. There is at least one of them, or one of `additions`. */
+  readonly certificates: readonly CertificateAddition[]
   /** ISO 4217; undefined if the request names none. */
   readonly currency: string | undefined
   /** The customer that the request names. */

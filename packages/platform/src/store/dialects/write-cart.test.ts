@@ -41,7 +41,10 @@ function viewOf(
     language: 'de',
     defaultLanguage: 'en',
     customer: undefined,
-    terms: { currencies: ['EUR'], defaultCurrency: 'EUR', includesTax: true, taxPercent: () => 19 },
+    terms: {
+      ...{ currencies: ['EUR'], defaultCurrency: 'EUR', includesTax: true, taxPercent: () => 19 },
+      certificates: { amounts: {}, themes: [] },
+    },
     slugs: new Map([['lamp', 'leuchten/größe']]),
     toImageUrl: (path) => `/mm-images/public/v1/render/w/${path}`,
     ...changes,
@@ -72,7 +75,10 @@ describe('a cart with random goods', () => {
         modifiers: [],
       }))
       const plain = additions.map((each) => ({ ...each, choices: {} }))
-      const terms = { currencies: [currency], defaultCurrency: currency, includesTax, taxPercent: () => 19 }
+      const terms = {
+        ...{ currencies: [currency], defaultCurrency: currency, includesTax, taxPercent: () => 19 },
+        certificates: { amounts: {}, themes: [] },
+      }
       const promotions = [
         createCandidate({ id: 'p1', reward: { kind: 'percent', percent } }),
         createCandidate({ id: 'p2', reward: { kind: 'amount', amounts: { [currency]: amount } } }, 'TEN'),

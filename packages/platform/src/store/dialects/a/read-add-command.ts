@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { fail, isApiError } from '../../../http/index.ts'
+import { fail, isApiError, type ApiError } from '../../../http/index.ts'
 import type { LineAddition } from '../../change-cart.ts'
+import type { CertificateAddition } from '../../change-certificates.ts'
+import { maxBoughtCertificates, maxCartLines } from '../../cart.ts'
 import type { ReadAddCommand } from '../cart-dialect.ts'
+import { certificateSchema } from './certificate-schema.ts'
 import {
   attributionSchema,
   currencySchema,
   idSchema,
-  linesSchema,
   looseIdSchema,
   quantitySchema,
   readChoices,
@@ -28,20 +30,30 @@ export const lineSchema = z.strictObject({
 
 const bodySchema = z.strictObject({
   customer_id: looseIdSchema.exactOptional(),
-  line_items: linesSchema(lineSchema),
-  gift_certificates: z.array(z.unknown()).exactOptional(),
+  line_items: z.array(lineSchema).max(maxCartLines).exactOptional(),
+  gift_certificates: z.array(certificateSchema).max(maxBoughtCertificates).exactOptional(),
   currency: z.strictObject({ code: currencySchema }).exactOptional(),
 })
 
-/** Reads the lines that a request of provider A adds. The SKU of a variant is also its id. */
+/** Reads the lines and gift certificates that a request of provider A adds. The SKU of a variant is also its id. */
 export const readAddCommandA: ReadAddCommand = (body) => {
   const input = readInput(bodySchema, body)
   if (isApiError(input)) return input
-  if (input.gift_certificates && input.gift_certificates.length > 0) {
-    return fail('NOT_IMPLEMENTED', 'gift_certificates')
+  const { line_items: lines = [], gift_certificates: bought = [] } = input
+  if (lines.length + bought.length === 0) {
+    return input.line_items
+      ? fail('BAD_PARAMETER', 'line_items', 'Expected a line, or a gift certificate.')
+      : fail('MISSING_PARAMETER', 'line_items')
   }
+  const additions = readLines(lines)
+  if (isApiError(additions)) return additions
+  const certificates = bought.map((each, index) => toCertificate(each, `gift_certificates.${index}`))
+  return { additions, certificates, currency: input.currency?.code, customerId: input.customer_id }
+}
+
+function readLines(lines: readonly z.output<typeof lineSchema>[]): readonly LineAddition[] | ApiError {
   const additions: LineAddition[] = []
-  for (const [index, line] of input.line_items.entries()) {
+  for (const [index, line] of lines.entries()) {
     const field = `line_items.${index}`
     const sku = line.sku ?? line.variant_id
     if (sku === undefined) return fail('MISSING_PARAMETER', `${field}.variant_id`)
@@ -57,5 +69,20 @@ export const readAddCommandA: ReadAddCommand = (body) => {
     const { product_id: productKey, quantity, attribution } = line
     additions.push({ field, sku, productKey, quantity, choices, attribution })
   }
-  return { additions, currency: input.currency?.code, customerId: input.customer_id }
+  return additions
+}
+
+function toCertificate(
+  {
+    amount,
+    quantity,
+    sender,
+    recipient,
+    message,
+    theme,
+    send_at: sendAt,
+  }: z.output<typeof certificateSchema>,
+  field: string,
+): CertificateAddition {
+  return { field, amount, quantity, sender, recipient, message, theme, sendAt }
 }

@@ -6,7 +6,7 @@ import type {
   LineItemA,
   LineOptionA,
 } from '@vitrine/contract'
-import type { CartNotice } from '../../cart.ts'
+import { sumBought, type CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView } from '../../cart-view.ts'
 import type { OptionView } from '../../option-view.ts'
 import { toCertificateName } from '../../certificate-name.ts'
@@ -81,7 +81,7 @@ function writeCart(view: CartView): CartA {
 
 /** The gift certificates that the shopper buys. */
 function writeBought({ boughtCertificates, currency, language }: CartView): readonly CertificateLineA[] {
-  return boughtCertificates.map(({ id, amount, quantity, sender, recipient, message, sendAt }) => ({
+  return boughtCertificates.map(({ id, amount, quantity, sender, recipient, message, theme, sendAt }) => ({
     id: toCertificateLineId(id),
     name: toCertificateName(language),
     amount: toDecimal(amount, currency),
@@ -89,6 +89,7 @@ function writeBought({ boughtCertificates, currency, language }: CartView): read
     sender,
     recipient,
     message,
+    theme: theme ?? null,
     send_at: sendAt ?? null,
   }))
 }
@@ -97,8 +98,9 @@ function writeBought({ boughtCertificates, currency, language }: CartView): read
  * The gift certificates that pay. The amounts of this provider's cart exclude tax if prices exclude it. The certificates
  * then pay at most the amount without tax here, and the rest when the tax is known.
  */
-function writeRedeemed({ redeemed, totals, currency }: CartView): readonly AppliedCertificateA[] {
-  let left = totals.subtotal - totals.discount
+function writeRedeemed(view: CartView): readonly AppliedCertificateA[] {
+  const { redeemed, totals, currency, boughtCertificates } = view
+  let left = totals.subtotal - totals.discount - sumBought(boughtCertificates)
   return redeemed.map(({ certificateId: id, lastDigits, amount, remaining }) => {
     const used = Math.min(amount, left)
     left -= used

@@ -40,5 +40,5 @@ export const readAddCommandB: ReadAddCommand = (body) => {
     const { merchandiseId: sku, quantity, attribution } = line
     additions.push({ field, sku, productKey: undefined, quantity, choices, attribution })
   }
-  return { additions, currency: undefined, customerId: undefined }
+  return { additions, certificates: [], currency: undefined, customerId: undefined }
 }

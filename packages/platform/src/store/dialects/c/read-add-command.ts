@@ -53,5 +53,5 @@ function toCommand(
     const { sku, qty: quantity, attribution } = line
     additions.push({ field, sku, productKey: undefined, quantity, choices, attribution })
   }
-  return { additions, currency: undefined, customerId: undefined }
+  return { additions, certificates: [], currency: undefined, customerId: undefined }
 }
