@@ -113,6 +113,7 @@ async function renderPage(open: OpenCheckout, { input, problems, notice }: Shown
     countries: settings.countries,
     quote: quoteCheckout(cart, await toQuoteScope(open, input)),
     methods: services.payments.listMethods(settings),
+    cartId: cart.priced.cart.id,
     action: toAction(request),
     formToken: await services.signer.sign(formPurpose, toFormSubject(open)),
   })

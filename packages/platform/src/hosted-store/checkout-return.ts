@@ -2,8 +2,10 @@ import { html } from '../http/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { createCountsCookie } from '../shopper/index.ts'
 import { toChannelUrl } from '../site/index.ts'
+import type { Order } from '../store/index.ts'
 import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
+import { renderStorePage, type StorePage } from './store-page.ts'
 import {
   toMessagePage,
   toRedirect,
@@ -13,24 +15,43 @@ import {
 } from './store-request.ts'
 import { textsOf } from './texts.ts'
 
+const proofPurpose = 'return of a payment'
+
+/** Time for which the address of the return is valid, in milliseconds. */
+const returnMs = 86_400_000
+
+/**
+ * Returns the path to which a gateway returns the customer, below that of the hosted store. It proves that the address is
+ * the customer's, also in another browser, for example if the app of a bank opens it, and for a day.
+ */
+export async function toReturnPath(id: string, { signer }: Pick<StoreServices, 'signer'>): Promise<string> {
+  return `checkout/return?payment=${id}&proof=${await signer.sign(proofPurpose, id)}`
+}
+
 /**
  * Completes a payment when the customer comes back from the gateway, and redirects to the confirmation or to the
- * checkout. Payments that this browser has not started are answered like unknown ones (R6).
+ * checkout. A browser that has not started the payment, or started it more than an hour ago, needs the proof in the
+ * address, and sees nothing personal. Other payments are answered like unknown ones (R6).
  */
 export const returnFromGateway: StoreHandler = async (request, services) => {
-  const id = await findOwnPayment(request, services)
-  const attempt = id === undefined ? undefined : await services.payments.find(id)
-  if (id === undefined || !attempt) return toMessagePage(404, request.texts.notFound, request)
-  const { base, headers, publicUrl } = request
+  const { base, headers, publicUrl, query } = request
+  const id = query.get('payment') ?? ''
+  const isOwn = (await findOwnPayment(request, services)) !== undefined
+  const isAllowed = isOwn || (await services.signer.verify(proofPurpose, id, query.get('proof') ?? ''))
+  const attempt = isAllowed ? await services.payments.find(id) : undefined
+  const isValid = isOwn || Date.parse(attempt?.createdAt ?? '') + returnMs > services.now()
+  if (!attempt || !isValid) return toMessagePage(404, request.texts.notFound, request)
   const outcome = await services.payments.complete(id)
   const toCheckout = (notice: CheckoutNotice) => toRedirect(`${base}checkout?notice=${notice}`)
   switch (outcome.kind) {
     case 'placed':
+      if (!isOwn) return showNumber(id, request, services)
       return toRedirect(`${base}checkout/thanks?payment=${id}`, [
         createCountsCookie({ cart: 0 }, headers, publicUrl),
       ])
     case 'action':
-      return toCheckout('unfinished')
+      // The answer of the gateway was late, so the customer has not seen its page yet.
+      return query.has('waiting') ? toGateway(outcome.url, request) : toCheckout('unfinished')
     case 'declined':
       return toCheckout(outcome.reason)
     case 'cancelled':
@@ -41,10 +62,56 @@ export const returnFromGateway: StoreHandler = async (request, services) => {
       const texts = textsOf(attempt.draft?.language ?? request.texts.language)
       const { title, message, again } = checkoutTextsOf(texts.language).waiting
       const content = html`<p>${message}</p>
-        <p><a href="${base}checkout/return?payment=${id}">${again}</a></p>`
+        <p><a href="${toAgain(request)}">${again}</a></p>`
       return { status: 200, title, content, texts, shopOrigin: request.shopOrigin, headers: { refresh: '5' } }
     }
   }
+}
+
+/**
+ * Redirects to the page of the gateway. Browsers apply `form-action` to redirects after a form too, so a gateway with
+ * another origin is reached by a page of its own.
+ */
+export function toGateway(
+  url: string,
+  { publicUrl, texts, shopOrigin }: Pick<StoreRequest, 'publicUrl' | 'texts' | 'shopOrigin'>,
+  setCookies: readonly string[] = [],
+): Response {
+  if (new URL(url).origin === publicUrl.origin) return toRedirect(url, setCookies)
+  const { paymentMethod: title } = checkoutTextsOf(texts.language)
+  const content = html`<p><a href="${url}" rel="noreferrer">${title}</a></p>`
+  const headers = { refresh: `0; url=${url}` }
+  return renderStorePage({ status: 200, title, content, texts, shopOrigin, setCookies, headers })
+}
+
+/** Returns the present address, which the browser loads again. */
+function toAgain({ base, query }: StoreRequest): string {
+  return `${base}checkout/return?${query.toString()}`
+}
+
+/** Shows the number of an order, by which the customer can look it up, to a browser without access to the order. */
+async function showNumber(id: string, request: StoreRequest, services: StoreServices): Promise<StorePage> {
+  const order = await findOrder(services.commerce.db, { id })
+  if (!order) return toMessagePage(404, request.texts.notFound, request)
+  const storeTexts = textsOf(order.language)
+  const { thanks } = checkoutTextsOf(storeTexts.language)
+  const content = html`<p>
+      ${thanks.number}: <strong><bdi>${order.number}</bdi></strong>
+    </p>
+    <p>${thanks.lookUp}</p>`
+  return {
+    ...{ status: 200, title: thanks.title, content, texts: storeTexts },
+    shopOrigin: toOrderOrigin(order, request, services),
+  }
+}
+
+function toOrderOrigin(
+  { channelId }: Order,
+  { site, shopOrigin }: StoreRequest,
+  { publicOrigin }: StoreServices,
+): string {
+  const channel = site.channels.find((each) => each.id === channelId)
+  return channel ? toChannelUrl(channel, publicOrigin) : shopOrigin
 }
 
 /** Shows an order that this browser has placed within the last hour. */
@@ -55,7 +122,6 @@ export const showThanks: StoreHandler = async (request, services) => {
   const { language } = order
   const storeTexts = textsOf(language)
   const texts = checkoutTextsOf(storeTexts.language)
-  const channel = request.site.channels.find((each) => each.id === order.channelId)
   const content = html`<p>
       ${texts.thanks.number}: <strong><bdi>${order.number}</bdi></strong>
     </p>
@@ -63,7 +129,7 @@ export const showThanks: StoreHandler = async (request, services) => {
     ${renderTotals(order, { texts, cart: storeTexts.cart, language })}`
   return {
     ...{ status: 200, title: texts.thanks.title, content, texts: storeTexts },
-    shopOrigin: channel ? toChannelUrl(channel, services.publicOrigin) : request.shopOrigin,
+    shopOrigin: toOrderOrigin(order, request, services),
   }
 }
 

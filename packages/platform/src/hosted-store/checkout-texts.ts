@@ -39,7 +39,13 @@ export interface CheckoutTexts {
   readonly problems: string
   readonly codes: Readonly<Record<string, string>>
   readonly notices: Readonly<Record<CheckoutNotice, string>>
-  readonly thanks: { readonly title: string; readonly number: string; readonly mail: string }
+  readonly thanks: {
+    readonly title: string
+    readonly number: string
+    readonly mail: string
+    /** Says how to look the order up, without personal data. */
+    readonly lookUp: string
+  }
   readonly waiting: { readonly title: string; readonly message: string; readonly again: string }
 }
 
@@ -100,6 +106,8 @@ const english: CheckoutTexts = {
     title: 'Thank you for your order',
     number: 'Order number',
     mail: 'We send a confirmation to',
+    lookUp:
+      'We send a confirmation by email. In the shop, you can look the order up by its number and your email address.',
   },
   waiting: {
     title: 'Your payment is being checked',
@@ -167,6 +175,8 @@ const german: CheckoutTexts = {
     title: 'Vielen Dank für Ihre Bestellung',
     number: 'Bestellnummer',
     mail: 'Wir senden eine Bestätigung an',
+    lookUp:
+      'Wir senden eine Bestätigung per E-Mail. Im Shop finden Sie die Bestellung mit ihrer Nummer und Ihrer E-Mail-Adresse.',
   },
   waiting: {
     title: 'Ihre Zahlung wird geprüft',
@@ -231,6 +241,8 @@ const arabic: CheckoutTexts = {
     title: 'شكرًا لطلبك',
     number: 'رقم الطلب',
     mail: 'نرسل رسالة تأكيد إلى',
+    lookUp:
+      'سنرسل تأكيدًا بالبريد الإلكتروني. يمكنك العثور على الطلب في المتجر برقمه وعنوان بريدك الإلكتروني.',
   },
   waiting: {
     title: 'جارٍ التحقق من الدفع',

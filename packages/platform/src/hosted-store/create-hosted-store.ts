@@ -12,6 +12,7 @@ import { findChannel, toChannelUrl, type Site, type SiteReader } from '../site/i
 import { showCartPage } from './cart-page.ts'
 import { answerCheckout } from './checkout-page.ts'
 import { returnFromGateway, showThanks } from './checkout-return.ts'
+import { withPlacedOrders } from './pay.ts'
 import { readForm } from './read-form.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { renderStorePage, type StorePage } from './store-page.ts'
@@ -34,7 +35,7 @@ const handlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/login', signIn],
   ['sso/logout', signOut],
   ['cart', showCartPage],
-  ['checkout', answerCheckout],
+  ['checkout', withPlacedOrders(answerCheckout)],
   ['checkout/return', returnFromGateway],
   ['checkout/thanks', showThanks],
   ['embedded-checkout', showCartPage],

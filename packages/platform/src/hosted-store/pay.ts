@@ -1,13 +1,12 @@
+import { createHash } from 'node:crypto'
 import { quoteCheckout, fingerprintOf, type CheckoutInput } from '../checkout/index.ts'
-import { html } from '../http/index.ts'
 import type { PaymentOutcome } from '../payments/index.ts'
 import { readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import { refuse } from '../store/index.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import type { CheckoutNotice } from './checkout-texts.ts'
-import { renderStorePage } from './store-page.ts'
-import { toRedirect } from './store-request.ts'
-import { checkoutTextsOf } from './checkout-texts.ts'
+import { toGateway, toReturnPath } from './checkout-return.ts'
+import { toRedirect, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
 
 /** Field of the refusal after which the page is shown again, with the present total. */
 const changedField = 'seen'
@@ -25,26 +24,26 @@ export async function pay(
   const { headers, publicUrl, base } = request
   const methods = payments.listMethods(settings)
   const method = methods.find(({ id }) => id === input.paymentMethod)
-  if (!method) return 'changed'
   const scope = await toQuoteScope(open, input)
   const cartId = cart.priced.cart.id
   const outcome = await payments.start({
     channelId: visit.channelId,
     cartId,
-    key: form.get('key')?.slice(0, 100),
+    key: toKey(form),
     async prepare(tx) {
       const again = await cart.priceAgain(tx)
       if (!again) return refuse('NOT_FOUND', 'cart')
       const quote = quoteCheckout(again, scope)
-      const isComplete = !quote.isSent || quote.offer !== undefined
+      const isFree = quote.draft.totals.outstanding === 0
+      const isComplete = (!quote.isSent || quote.offer !== undefined) && (isFree || method !== undefined)
       return isComplete && fingerprintOf(quote) === form.get('seen')
         ? quote.draft
         : refuse('ORDER_STATE', changedField)
     },
-    method: method.id,
-    gateway: method.gateway,
-    capture: method.capture,
-    toReturnUrl: (id) => `${publicUrl.origin}${base}checkout/return?payment=${id}`,
+    method: method?.id ?? '',
+    gateway: method?.gateway,
+    capture: method?.capture ?? 'automatic',
+    toReturnUrl: async (id) => `${publicUrl.origin}${base}${await toReturnPath(id, services)}`,
     payer: {
       client: await toClientKey(readClientAddress(headers, trustProxy), signer, now()),
       cartId,
@@ -55,10 +54,11 @@ export async function pay(
   const cookies = id === undefined ? [] : [await orderAccess.grant(id, { headers, publicUrl })]
   switch (outcome.kind) {
     case 'placed':
+      return toRedirect(`${base}checkout/return?payment=${outcome.orderId}`, cookies)
     case 'waiting':
-      return toRedirect(`${base}checkout/return?payment=${id ?? ''}`, cookies)
+      return toRedirect(`${base}checkout/return?payment=${outcome.attemptId}&waiting=1`, cookies)
     case 'action':
-      return toGateway(outcome.url, open, cookies)
+      return toGateway(outcome.url, { ...visit, publicUrl }, cookies)
     case 'declined':
       return outcome.reason
     case 'cancelled':
@@ -68,20 +68,52 @@ export async function pay(
   }
 }
 
-function idOf(outcome: PaymentOutcome): string | undefined {
-  if (outcome.kind === 'placed') return outcome.orderId
-  return 'attemptId' in outcome ? outcome.attemptId : undefined
+/**
+ * Answers forms of the checkout whose cart has become an order in the meantime, for example after a double click, with a
+ * redirect to the confirmation. Another browser with a link to the cart is not led to the order: only a form that is
+ * equal to the one that has placed the order, or the browser that has sent it, proves the customer.
+ */
+export function withPlacedOrders(handler: StoreHandler): StoreHandler {
+  return async (request, services) => {
+    const answer = await handler(request, services)
+    const isPaid = request.form?.get('action') === 'pay'
+    // A page with the form shows a cart that is still there.
+    if (!isPaid || answer instanceof Response || answer.hasForm === true) return answer
+    return (await toPlacedOrder(request, services)) ?? answer
+  }
+}
+
+async function toPlacedOrder(
+  { form = new URLSearchParams(), headers, publicUrl, base }: StoreRequest,
+  { payments, orderAccess }: StoreServices,
+): Promise<Response | undefined> {
+  const cartId = form.get('cart')?.slice(0, 100) ?? ''
+  const key = toKey(form)
+  const same = key === undefined ? undefined : await payments.findByKey(cartId, key)
+  const toConfirmation = (id: string, cookies: readonly string[]) =>
+    toRedirect(`${base}checkout/return?payment=${id}`, cookies)
+  if (same?.isPlaced) {
+    return toConfirmation(same.id, [await orderAccess.grant(same.id, { headers, publicUrl })])
+  }
+  for (const id of await orderAccess.list({ headers, publicUrl })) {
+    const own = await payments.find(id)
+    if (own?.isPlaced && own.cartId === cartId) return toConfirmation(id, [])
+  }
+  return undefined
 }
 
 /**
- * Redirects to the page of the gateway. Browsers apply `form-action` to redirects after a form too, so a gateway with another
- * origin is reached by a page of its own.
+ * Returns the key of a form: equal forms start one payment, and a form that was changed after a step back starts another.
+ * Undefined for a form without a key, which always starts another payment.
  */
-function toGateway(url: string, { request, visit }: OpenCheckout, setCookies: readonly string[]): Response {
-  if (new URL(url).origin === request.publicUrl.origin) return toRedirect(url, setCookies)
-  const { texts, shopOrigin } = visit
-  const { paymentMethod: title } = checkoutTextsOf(texts.language)
-  const content = html`<p><a href="${url}" rel="noreferrer">${title}</a></p>`
-  const headers = { refresh: `0; url=${url}` }
-  return renderStorePage({ status: 200, title, content, texts, shopOrigin, setCookies, headers })
+function toKey(form: URLSearchParams): string | undefined {
+  if (!form.has('key')) return undefined
+  // The token of the form proves its origin, and says nothing about the order.
+  const entries = [...form].filter(([name]) => name !== 'form')
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
+}
+
+function idOf(outcome: PaymentOutcome): string | undefined {
+  if (outcome.kind === 'placed') return outcome.orderId
+  return 'attemptId' in outcome ? outcome.attemptId : undefined
 }

@@ -24,6 +24,7 @@ export interface CheckoutView {
   readonly methods: readonly PaymentMethod[]
   readonly problems: CheckoutProblems
   readonly notice: CheckoutNotice | undefined
+  readonly cartId: string
   /** Address of the form. */
   readonly action: string
   /** Token of the form, which is valid for this visitor only (R7). */
@@ -34,7 +35,9 @@ export interface CheckoutView {
 export function renderCheckout(view: CheckoutView): Html {
   const { texts, storeTexts, language, countries, input, quote, problems, notice } = view
   const scope = { texts, language, problems, countries }
-  const canPay = view.methods.length > 0 && (!quote.isSent || quote.offer !== undefined)
+  const canPay =
+    (view.methods.length > 0 || quote.draft.totals.outstanding === 0) &&
+    (!quote.isSent || quote.offer !== undefined)
   const message =
     notice === undefined
       ? html``
@@ -43,6 +46,7 @@ export function renderCheckout(view: CheckoutView): Html {
   return html`${message}${renderProblems(view)}
     <form method="post" action="${view.action}">
       <input type="hidden" name="form" value="${view.formToken}" />
+      <input type="hidden" name="cart" value="${view.cartId}" />
       <input type="hidden" name="key" value="${randomBytes(16).toString('hex')}" />
       <input type="hidden" name="seen" value="${fingerprintOf(quote)}" />
       <fieldset>

@@ -7,6 +7,7 @@ import { applyOrderCommand, placeOrder } from '../orders/index.ts'
 import type { OrderDraft, OrderPayment } from '../store/index.ts'
 import { toEffect, type Attempt } from './attempt.ts'
 import type { Intent } from './gateway.ts'
+import { NotHeldError } from './holds.ts'
 import { queueOperation } from './operations.repository.ts'
 import { settingsOf, toHeldPayment, toNow, type PaymentServices } from './payment-services.ts'
 import { findAttempt, insertEvent, lockAttempt, updateAttempt } from './payments.repository.ts'
@@ -25,13 +26,18 @@ export async function applyIntent(
   if (!known) return undefined
   const settings = await settingsOf(services, known.channelId)
   const now = toNow(services)
-  const { attempt, isVoided } = await services.commerce.transact(async (tx) => {
-    const stored = (await lockAttempt(tx, known)) ?? known
-    const event = { gateway: stored.gateway, event_id: eventId ?? '', received_at: now }
-    if (eventId !== undefined && !(await insertEvent(tx, event))) {
-      return { attempt: stored, isVoided: false }
-    }
-    return applyLocked(tx, stored, { services, intent, settings, now })
+  const apply = (holdsAgain: boolean) =>
+    services.commerce.transact(async (tx) => {
+      const stored = (await lockAttempt(tx, known)) ?? known
+      const event = { gateway: stored.gateway, event_id: eventId ?? '', received_at: now }
+      if (eventId !== undefined && !(await insertEvent(tx, event))) {
+        return { attempt: stored, isVoided: false }
+      }
+      return applyLocked(tx, stored, { services, intent, settings, now, holdsAgain })
+    })
+  const { attempt, isVoided } = await apply(false).catch((error: unknown) => {
+    if (error instanceof NotHeldError) return apply(true)
+    throw error
   })
   services.onStockChanged()
   if (isVoided) services.onOperationsQueued()
@@ -43,12 +49,14 @@ interface Application {
   readonly intent: Intent
   readonly settings: StoreSettings
   readonly now: string
+  /** True if the holds of the attempt have turned out to be incomplete. */
+  readonly holdsAgain: boolean
 }
 
 async function applyLocked(
   tx: CommerceExecutor,
   stored: Attempt,
-  { services, intent, settings, now }: Application,
+  { services, intent, settings, now, holdsAgain }: Application,
 ): Promise<{ readonly attempt: Attempt; readonly isVoided: boolean }> {
   const { holds } = services
   const isOther = intent.amount !== stored.amount || intent.currency !== stored.currency
@@ -73,17 +81,18 @@ async function applyLocked(
   }
   switch (effect) {
     case 'none':
-      return save(recorded)
     case 'record':
       if (stored.isPlaced) await recordOnOrder(tx, recorded, { settings, now })
-      return save(recorded)
+      if (!isNewIntent || !stored.isVoid) return save(recorded)
+      // When the attempt was given up, the gateway did not know the intent yet.
+      return save(await voidAttempt(tx, recorded, { mails: false, now }), true)
     case 'release':
       await holds.release(tx, held)
       return save({ ...recorded, heldUntil: undefined })
     case 'place': {
       if (!stored.draft) throw new Error(`Payment attempt ${stored.id} has neither a draft nor an order.`)
       const draft = await withExistingCustomer(tx, stored.draft)
-      if (stored.heldUntil === undefined || stored.heldUntil <= now) {
+      if (holdsAgain || stored.heldUntil === undefined || stored.heldUntil <= now) {
         await holds.release(tx, held)
         const refusal = await holds.hold(tx, draft, held)
         if (refusal) {

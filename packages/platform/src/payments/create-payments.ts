@@ -9,7 +9,13 @@ import { deleteOldAttempts, findAttempt } from './payments.repository.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { resolveAttempts } from './resolve-attempts.ts'
 import { runOperations } from './run-operations.ts'
-import { completePayment, startPayment, type PaymentOutcome, type StartPayment } from './start-payment.ts'
+import {
+  completePayment,
+  startPayment,
+  toAttemptId,
+  type PaymentOutcome,
+  type StartPayment,
+} from './start-payment.ts'
 
 /** Payments of carts (R51). */
 export interface Payments {
@@ -21,6 +27,8 @@ export interface Payments {
   complete(attemptId: string): Promise<PaymentOutcome>
   /** Returns an attempt, so that its cart can be compared with that of the visitor (R6); undefined if there is none. */
   find(attemptId: string): Promise<Attempt | undefined>
+  /** Returns the attempt that was started for a cart with a key; undefined if there is none. */
+  findByKey(cartId: string, key: string): Promise<Attempt | undefined>
   /** Answers a webhook of a gateway. */
   receiveWebhook(gatewayId: string, request: Request): Promise<Response>
   /**
@@ -87,6 +95,7 @@ export function createPayments(options: PaymentOptions): Payments {
     start: ({ payer, ...input }) => startPayment(services, { ...input, limits: limitsOf(payer) }),
     complete: (attemptId) => completePayment(services, attemptId),
     find: (attemptId) => findAttempt(commerce.db, attemptId),
+    findByKey: (cartId, key) => findAttempt(commerce.db, toAttemptId(cartId, key)),
     receiveWebhook: (gatewayId, request) => receiveWebhook(services, gatewayId, request),
     runSoon,
     runDue,

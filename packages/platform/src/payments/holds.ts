@@ -22,17 +22,32 @@ export interface HeldPayment {
 export interface Holds {
   /** Holds what an order needs, or returns the refusal. After a refusal, the transaction is rolled back. */
   hold(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<Refusal | undefined>
-  /** Takes what is held, for an order that is placed. */
+  /**
+   * Takes what is held, for an order that is placed.
+   *
+   * @throws NotHeldError if less is held than the order needs. The transaction is then rolled back.
+   */
   take(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<void>
   /** Frees what is held. Does nothing if nothing is held, or if it was taken. */
   release(tx: CommerceExecutor, payment: HeldPayment): Promise<void>
+}
+
+/** Less is held for a payment than its order needs, although its time has not passed. */
+export class NotHeldError extends Error {
+  constructor(attemptId: string) {
+    super(
+      `The holds of payment attempt ${attemptId} are not complete. Hold everything again before the order is placed.`,
+    )
+  }
 }
 
 /** Holds the stock of an order (R41). */
 export const stockHolds: Holds = {
   hold: (tx, { lines, shipping }, { attemptId: holderId, now, expiresAt }) =>
     reserveStock(tx, { holderId, lines, pickupLocation: shipping?.locationId, now, expiresAt }),
-  take: (tx, _draft, { attemptId: orderId, now }) => takeStock(tx, { orderId, now }),
+  async take(tx, { lines }, { attemptId: orderId, now }) {
+    if (!(await takeStock(tx, { orderId, lines, now }))) throw new NotHeldError(orderId)
+  },
   release: (tx, { attemptId, now }) => releaseStock(tx, attemptId, now),
 }
 

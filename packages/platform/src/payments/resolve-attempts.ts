@@ -72,7 +72,8 @@ async function resolveCreating(services: PaymentServices, attempt: Attempt): Pro
 async function resolveExpired(services: PaymentServices, id: string): Promise<void> {
   const known = await findAttempt(services.commerce.db, id)
   if (!known) return
-  if (known.state !== 'creating') await ask(services, known)
+  // A gateway that does not respond must not keep goods off sale: a payment can succeed later.
+  if (known.state !== 'creating') await tryTo(services, async () => void (await ask(services, known)))
   const now = toNow(services)
   await services.commerce.transact(async (tx) => {
     const attempt = await lockAttempt(tx, known)

@@ -52,7 +52,7 @@ async function runOperation(services: PaymentServices, operation: Operation): Pr
   return true
 }
 
-/** Returns the intent after the request; undefined if there is nothing to do. */
+/** Returns the intent after the request; undefined if the gateway has no intent that could be voided. */
 async function send(
   gateway: PaymentGateway,
   attempt: Attempt,
@@ -61,17 +61,22 @@ async function send(
   const intent = await gateway.find(
     attempt.intentId === undefined ? { key: attempt.id } : { id: attempt.intentId },
   )
-  if (!intent) return undefined
+  if (!intent) {
+    if (kind === 'void') return undefined
+    throw new Error(`The gateway does not know payment ${attempt.id}. Its ${kind} is repeated until it does.`)
+  }
   switch (kind) {
     case 'capture':
       return intent.state === 'authorised' ? gateway.capture(intent.id, amount ?? intent.amount, key) : intent
     case 'refund':
-      return gateway.refund(intent.id, amount ?? 0, key)
+      // A void may have returned everything in the meantime.
+      return intent.state === 'refunded' ? intent : gateway.refund(intent.id, amount ?? 0, key)
     case 'void':
       return returnMoney(gateway, intent, key)
   }
 }
 
+/** Cancels or refunds a payment. The two requests have different keys, since a gateway answers a key only once. */
 async function returnMoney(
   gateway: PaymentGateway,
   intent: Intent,
@@ -86,10 +91,10 @@ async function returnMoney(
       return 'undecided'
     case 'captured':
     case 'partly-refunded':
-      return gateway.refund(intent.id, intent.captured - intent.refunded, key)
+      return gateway.refund(intent.id, intent.captured - intent.refunded, `${key}-refund`)
     case 'requires-payment':
     case 'requires-action':
     case 'authorised':
-      return gateway.cancel(intent.id, key)
+      return gateway.cancel(intent.id, `${key}-cancel`)
   }
 }

@@ -37,8 +37,8 @@ export interface StartPayment {
   /** Id of the gateway; undefined for a method without a gateway, such as an invoice. */
   readonly gateway: string | undefined
   readonly capture: 'automatic' | 'manual'
-  /** Returns the address to which the gateway returns the customer. */
-  readonly toReturnUrl: (attemptId: string) => string
+  /** Returns the address to which the gateway returns the customer, always the same for an attempt. */
+  readonly toReturnUrl: (attemptId: string) => string | Promise<string>
   /** Keys of the limits against card testing: of the client, the cart and the session. */
   readonly limits: PaymentLimits
 }
@@ -84,7 +84,7 @@ export async function startPayment(services: PaymentServices, input: StartPaymen
   if (input.gateway !== undefined && !gateway) {
     throw new Error(`The payment gateway "${input.gateway}" is not configured.`)
   }
-  const id = toAttemptId(input)
+  const id = input.key === undefined ? randomBytes(16).toString('hex') : toAttemptId(input.cartId, input.key)
   let started: { readonly attempt: Attempt; readonly isNew: boolean }
   try {
     started = await services.commerce.transact((tx) => start(tx, id, { services, input, settings, gateway }))
@@ -94,16 +94,15 @@ export async function startPayment(services: PaymentServices, input: StartPaymen
   }
   services.onStockChanged()
   const { attempt, isNew } = started
-  if (!isNew || attempt.isPlaced || !gateway) {
-    return completePayment(services, attempt.id)
-  }
-  services.onOperationsQueued()
+  // The gateway has not answered an earlier click yet. The same key gives both clicks the same intent.
+  const isCreating = attempt.state === 'creating' && !attempt.isVoid
+  if (!isCreating || !gateway) return completePayment(services, attempt.id)
+  if (isNew) services.onOperationsQueued()
   return createIntent(services, attempt, { gateway, input })
 }
 
 /** Derives the id from the key, so that a form that is sent twice starts one payment. Nobody else can guess the cart. */
-function toAttemptId({ cartId, key }: StartPayment): string {
-  if (key === undefined) return randomBytes(16).toString('hex')
+export function toAttemptId(cartId: string, key: string): string {
   return createHash('sha256').update(`payment ${cartId} ${key}`).digest('hex').slice(0, 32)
 }
 
@@ -165,11 +164,11 @@ async function createIntent(
   { gateway, input }: { readonly gateway: PaymentGateway; readonly input: StartPayment },
 ): Promise<PaymentOutcome> {
   const { id, amount, currency, draft } = attempt
+  const returnUrl = await input.toReturnUrl(id)
   const create = () =>
     gateway.create(
       {
-        ...{ reference: id, amount, currency, capture: input.capture },
-        returnUrl: input.toReturnUrl(id),
+        ...{ reference: id, amount, currency, capture: input.capture, returnUrl },
         language: draft?.language ?? 'en',
       },
       id,

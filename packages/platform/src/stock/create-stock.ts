@@ -1,6 +1,5 @@
 import type { CommerceDatabase } from '../database/index.ts'
 import { refreshProjections } from '../goods/index.ts'
-import { releaseExpired } from './reserve-stock.ts'
 import { deleteChanges, listChanges } from './stock.repository.ts'
 
 /** The schedule of the stock. */
@@ -10,8 +9,8 @@ export interface Stock {
    * stock; the schedule repeats what a crash has prevented.
    */
   refreshSoon(): void
-  /** Frees expired reservations, and updates the availability that pages show. Returns the number of freed payments. */
-  runDue(): Promise<number>
+  /** Updates the availability that pages show. */
+  runDue(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,7 +26,7 @@ export interface StockOptions {
 /** Number of changes processed in one transaction. */
 const batchSize = 100
 
-/** Interval at which expired reservations are freed. */
+/** Interval at which updates are repeated that a crash has prevented. */
 const intervalMs = 60_000
 
 /** Starts the schedule of the stock. Several processes may run it on the same database. */
@@ -59,22 +58,17 @@ export function createStock({ commerce, isIdle, now, onError }: StockOptions): S
     running = running.then(work, work)
     return running
   }
-  const runDue = async (): Promise<number> => {
-    const count = await releaseExpired(commerce, toIso())
-    await refresh()
-    return count
-  }
   let due: Promise<unknown> = Promise.resolve()
   const timer = isIdle
     ? undefined
     : setInterval(() => {
-        due = runDue().catch(onError)
+        due = refresh().catch(onError)
       }, intervalMs).unref()
   return {
     refreshSoon() {
       refresh().catch(onError)
     },
-    runDue,
+    runDue: refresh,
     async close() {
       clearInterval(timer)
       await due

@@ -1,14 +1,8 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { refuse, type Refusal } from '../store/index.ts'
 import { allocatePieces } from './allocate-pieces.ts'
-import type { LevelChange } from './sku-levels.ts'
-import {
-  findReservations,
-  listExpiredHolders,
-  lockLevels,
-  replaceReservations,
-  type Reservation,
-} from './stock.repository.ts'
+import type { LevelChange, SkuLevels } from './sku-levels.ts'
+import { findReservations, lockLevels, replaceReservations, type Reservation } from './stock.repository.ts'
 import { writeLevels } from './write-levels.ts'
 
 /** Pieces to reserve for a payment. */
@@ -63,57 +57,56 @@ export async function releaseStock(tx: CommerceExecutor, holderId: string, now: 
   await writeLevels(tx, levels, { changes: toChanges(released, -1) })
 }
 
+/** Pieces to take for an order that is placed. */
+export interface TakenPieces extends Pick<StockRequest, 'lines' | 'now'> {
+  /** Id of the payment attempt that has reserved them. */
+  readonly orderId: string
+}
+
 /**
  * Takes the reserved pieces from the stock for an order that is placed. Pieces on back order stay reserved for the
- * order. If a feed has set the stock below the reserved number in the meantime, the missing pieces go on back order.
+ * order. Returns false, and changes nothing, unless every piece of the order is reserved and in stock. Pieces may be
+ * missing because the reservation has expired by the clock of another process, or because a feed has reduced the stock.
  */
 export async function takeStock(
   tx: CommerceExecutor,
-  { orderId, now }: { readonly orderId: string; readonly now: string },
-): Promise<void> {
-  const { levels, reservations } = await lockReservations(tx, orderId, now)
-  const changes = new Map<string, LevelChange[]>()
-  const waiting = new Map<string, number>()
-  for (const { sku, location, quantity } of reservations) {
-    const level = levels.get(sku)?.locations.find((each) => each.location === location)
-    const taken = Math.min(quantity, level?.onHand ?? 0)
-    const later = quantity - taken
-    if (later > 0) waiting.set(sku, (waiting.get(sku) ?? 0) + later)
-    if (location === '') continue
-    const ofSku = changes.get(sku) ?? []
-    ofSku.push({ location, onHand: -taken, reserved: -quantity }, { location: '', reserved: later })
-    changes.set(sku, ofSku)
-  }
+  { orderId, lines, now }: TakenPieces,
+): Promise<boolean> {
+  const found = await lockReservations(tx, orderId, now)
+  const reservations = found.reservations.filter(({ expiresAt }) => expiresAt !== undefined)
+  if (!areComplete(reservations, lines, found.levels)) return false
+  const waiting = reservations.filter(({ location }) => location === '')
   await replaceReservations(
     tx,
     orderId,
-    [...waiting].map(([sku, quantity]) => ({ sku, location: '', quantity, expiresAt: undefined })),
+    waiting.map((reservation) => ({ ...reservation, expiresAt: undefined })),
   )
+  const changes = new Map<string, LevelChange[]>()
+  for (const { sku, location, quantity } of reservations) {
+    if (location === '') continue
+    changes.set(sku, [...(changes.get(sku) ?? []), { location, onHand: -quantity, reserved: -quantity }])
+  }
   const movement = { kind: 'sale', actor: 'shop', reason: 'order', orderId, now } as const
-  await writeLevels(tx, levels, { changes, movement })
+  await writeLevels(tx, found.levels, { changes, movement })
+  return true
 }
 
-/** Number of payment attempts whose reservations are freed in a row. */
-const expiredAtOnce = 100
-
-/**
- * Frees reservations that have expired, each payment attempt in a transaction of its own. Returns the number of payment
- * attempts.
- */
-export async function releaseExpired(
-  commerce: {
-    readonly db: CommerceExecutor
-    readonly transact: <T>(work: (tx: CommerceExecutor) => Promise<T>) => Promise<T>
-  },
-  now: string,
-): Promise<number> {
-  let count = 0
-  for (;;) {
-    const holders = await listExpiredHolders(commerce.db, now, expiredAtOnce)
-    for (const holder of holders) await commerce.transact((tx) => releaseStock(tx, holder, now))
-    count += holders.length
-    if (holders.length < expiredAtOnce) return count
-  }
+/** Returns true if the reservations are for exactly these lines, and in stock where they are not on back order. */
+function areComplete(
+  reservations: readonly Reservation[],
+  lines: StockRequest['lines'],
+  levels: ReadonlyMap<string, SkuLevels>,
+): boolean {
+  const missing = new Map<string, number>()
+  const add = (sku: string, quantity: number) => missing.set(sku, (missing.get(sku) ?? 0) + quantity)
+  for (const { sku, quantity } of lines) add(sku, quantity)
+  for (const { sku, quantity } of reservations) add(sku, -quantity)
+  const isInStock = ({ sku, location, quantity }: Reservation) =>
+    levels.get(sku)?.locations.some((level) => level.location === location && level.onHand >= quantity)
+  return (
+    [...missing.values()].every((quantity) => quantity === 0) &&
+    reservations.every((reservation) => reservation.location === '' || isInStock(reservation))
+  )
 }
 
 /** Locks the SKUs of a holder, and reads its reservations under the lock. */

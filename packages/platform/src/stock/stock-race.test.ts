@@ -34,7 +34,7 @@ describe.each(databases())('a race for the stock on $name (R41)', ({ open }) => 
             ...{ holderId: orderId, pickupLocation: undefined, expiresAt: later, now: stockStart },
             lines: index % 2 === 0 ? lines : lines.toReversed(),
           })
-          if (!refusal && index % 3 > 0) await takeStock(tx, { orderId, now: stockStart })
+          if (!refusal && index % 3 > 0) await takeStock(tx, { orderId, lines, now: stockStart })
           return refusal
         })
       }),

@@ -149,22 +149,6 @@ export async function replaceReservations(
   if (rows.length > 0) await tx.insertInto('stock_reservations').values(rows).execute()
 }
 
-/** Returns the payment attempts whose reservations have expired, at most `limit`. */
-export async function listExpiredHolders(
-  db: CommerceExecutor,
-  now: string,
-  limit: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('stock_reservations')
-    .select('holder_id')
-    .where('expires_at', '<=', now)
-    .groupBy('holder_id')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.holder_id)
-}
-
 /** Returns the pieces of an order that have left the stock, without those that came back. */
 export async function findSold(
   tx: CommerceExecutor,

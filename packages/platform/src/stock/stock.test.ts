@@ -36,7 +36,8 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
   const run = <T>(work: (tx: CommerceExecutor) => Promise<T>) => stock.commerce.transact(work)
   const reserve = (changes: Partial<StockRequest> = {}) =>
     run((tx) => reserveStock(tx, { ...request, ...changes }))
-  const take = (orderId = 'one') => run((tx) => takeStock(tx, { orderId, now: stockStart }))
+  const take = (quantity = 6, orderId = 'one') =>
+    run((tx) => takeStock(tx, { orderId, lines: [{ sku: 'cup', quantity }], now: stockStart }))
   const order = (quantity: number, orderId = 'one') => ({
     ...{ orderId, pieces: [{ sku: 'cup', quantity }] },
     ...{ actor: 'shop', reason: 'cancelled', now: stockStart },
@@ -55,10 +56,10 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
   test('is reserved by location in their order, taken by the order, and every piece is in the ledger', async () => {
     expect(await reserve()).toBeUndefined()
     expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
-    await take()
+    expect(await take()).toBe(true)
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
     // A second time changes nothing.
-    await take()
+    expect(await take()).toBe(false)
     await run((tx) => releaseStock(tx, 'one', stockStart))
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
     const ledger = await stock.commerce.db
@@ -110,20 +111,41 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     await run((tx) => releaseStock(tx, 'one', stockStart))
     expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/0' })
     await reserve()
-    // The schedule has not run yet.
+    // The payment has not released them yet.
     expect(
       await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' }),
     ).toBeUndefined()
+    // The schedule of the stock frees nothing: a payment with another clock may be about to succeed.
     const schedule = createStock({
       commerce: stock.commerce,
       isIdle: true,
       now: () => Date.parse(afterExpiry),
       onError: fail,
     })
-    expect(await schedule.runDue()).toBe(1)
-    expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
-    expect(await schedule.runDue()).toBe(0)
+    await schedule.runDue()
     await schedule.close()
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/10', shop: '2/2' })
+    await run((tx) => releaseStock(tx, 'one', afterExpiry))
+    expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
+  })
+
+  test('is taken once, if two clocks disagree about a reservation, and never in part', async () => {
+    await reserve()
+    await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' })
+    // The clock of the first payment is behind.
+    expect(await take()).toBe(true)
+    const levels = { workshop: '0/5', shop: '1/1' }
+    expect(await stock.levels('cup')).toEqual(levels)
+    expect(await take(6, 'two')).toBe(false)
+    // Too few, too many, none.
+    expect(await take(7, 'two')).toBe(false)
+    expect(await take(1, 'two')).toBe(false)
+    expect(await take(1, 'unknown')).toBe(false)
+    expect(await stock.levels('cup')).toEqual(levels)
+    await run((tx) => releaseStock(tx, 'two', afterExpiry))
+    expect(await reserve({ holderId: 'two', now: afterExpiry })).toMatchObject({
+      ...{ refused: 'OUT_OF_STOCK', details: { available: 1 } },
+    })
   })
 
   test('counts pieces on back order apart, up to their limit, until they are shipped', async () => {
@@ -135,7 +157,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     })
     expect(await reserve({ lines: [{ sku: 'cup', quantity: 7 }] })).toBeUndefined()
     expect(await stock.backordered('cup')).toBe(2)
-    await take()
+    await take(7)
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0' })
     expect(await stock.backordered('cup')).toBe(2)
     await run((tx) => correctStock(tx, { ...operator, sku: 'cup', location: 'workshop', onHand: 4 }))
@@ -149,7 +171,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
       goodsSku('cup', { stock: { workshop: 5, shop: 2 }, policy: { kind: 'made-to-order', days: 7 } }),
     ])
     await reserve({ lines: [{ sku: 'cup', quantity: 9 }] })
-    await take()
+    await take(9)
     // Two pieces are not made yet.
     await run((tx) => cancelStock(tx, order(3)))
     expect(await stock.backordered('cup')).toBe(0)
@@ -195,10 +217,11 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     await stock.feed([goodsSku('cup', { stock: { shop: 2 } })])
     await stock.feed([goodsSku('cup', { stock: { workshop: 4, shop: 2 } })])
     expect(await stock.levels('cup')).toEqual({ workshop: '4/6', shop: '1/0' })
-    // Six pieces are reserved, and four are left: two are delivered later.
-    await take('two')
-    expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
-    expect(await stock.backordered('cup')).toBe(2)
+    // Six pieces are reserved, and four are left.
+    expect(await take(6, 'two')).toBe(false)
+    expect(await stock.levels('cup')).toEqual({ workshop: '4/6', shop: '1/0' })
+    await run((tx) => releaseStock(tx, 'two', stockStart))
+    expect(await reserve({ holderId: 'two' })).toMatchObject({ details: { available: 5 } })
   })
 
   test('changes what pages show only if the class of availability changes', async () => {
