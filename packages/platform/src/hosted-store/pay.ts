@@ -70,7 +70,7 @@ export async function pay(
 
 /**
  * Answers forms of the checkout whose cart has become an order in the meantime, for example after a double click, with a
- * redirect to the confirmation. Another browser with a link to the cart is not led to the order: only a form that is
+ * redirect to the confirmation. Another browser with a link to the cart does not reach the order: only a form that is
  * equal to the one that has placed the order, or the browser that has sent it, proves the customer.
  */
 export function withPlacedOrders(handler: StoreHandler): StoreHandler {

@@ -84,7 +84,7 @@ async function applyLocked(
     case 'record':
       if (stored.isPlaced) await recordOnOrder(tx, recorded, { settings, now })
       if (!isNewIntent || !stored.isVoid) return save(recorded)
-      // When the attempt was given up, the gateway did not know the intent yet.
+      // When the attempt ended, the gateway did not know the intent yet.
       return save(await voidAttempt(tx, recorded, { mails: false, now }), true)
     case 'release':
       await holds.release(tx, held)

@@ -1,15 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { createPlatform } from '@vitrine/platform'
 import { insertManyCustomers } from '../builders/many-customers.ts'
-import {
-  createRandom,
-  fillShop,
-  shopOptions,
-  startShopProcess,
-  type ShopLocation,
-} from '../shop-process/index.ts'
+import { createRandom, fillShop, shopOptions, type ShopLocation } from '../shop-process/index.ts'
 import { findBroken } from './find-broken.ts'
 import { findLost, findUndelivered } from './find-lost.ts'
+import { startKilledShop } from './killed-shop.ts'
 import { readTables } from './stored-rows.ts'
 import { createWorker, type Requested } from './worker.ts'
 
@@ -33,8 +27,6 @@ export interface KillResult {
   readonly problems: readonly string[]
 }
 
-/** Longest time between an acknowledged request and a kill, in milliseconds. */
-const maxDelayMs = 20
 const hourMs = 3_600_000
 
 /**
@@ -49,19 +41,18 @@ export async function runKills(location: ShopLocation, options: KillOptions): Pr
   await fillShop(location)
   const customersOfWorker = Math.ceil(operations / workers / 3)
   await insertManyCustomers(location, workers * customersOfWorker)
-  const random = createRandom(seed)
   const problems: string[] = []
   const requested: Requested = { signUps: new Map(), addresses: new Map(), reviews: new Map() }
-  const progress = { acknowledged: 0, lost: 0, kills: 0, isDone: false }
-  let shop = startShopProcess(location)
+  let lost = 0
+  const shop = startKilledShop(location, { kills: options.kills, requests: operations * 6, seed })
 
   const work = async (worker: number): Promise<void> => {
     const { signUp, changeAddress, writeReview } = createWorker({
       requested,
       random: createRandom(seed + worker + 1),
-      getOrigin: async () => (await shop).origin,
-      onAcknowledged: () => void progress.acknowledged++,
-      onLost: () => void progress.lost++,
+      getOrigin: shop.getOrigin,
+      onAcknowledged: shop.acknowledge,
+      onLost: () => void lost++,
       onProblem: (problem) => problems.push(problem),
     })
     for (let number = worker, turn = 0; number < operations; number += workers, turn++) {
@@ -71,30 +62,11 @@ export async function runKills(location: ShopLocation, options: KillOptions): Pr
       await writeReview(operation)
     }
   }
-  /** Kills the shop after a random number of further acknowledged requests, and a random part of the next ones. */
-  const kill = async (): Promise<void> => {
-    const between = Math.max(2, Math.floor((operations * 6) / (options.kills + 1)))
-    for (let count = 0; count < options.kills; count++) {
-      const running = await shop
-      const target = progress.acknowledged + 1 + random.int(between)
-      while (progress.acknowledged < target && !progress.isDone) await wait(1)
-      if (progress.isDone) return
-      await wait(random.int(maxDelayMs))
-      const restarted = Promise.withResolvers<Awaited<typeof shop>>()
-      shop = restarted.promise
-      await running.kill()
-      progress.kills++
-      startShopProcess(location).then(restarted.resolve, restarted.reject)
-    }
-  }
-  const killing = kill()
   await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
-  progress.isDone = true
-  await killing
-  await (await shop).kill()
+  await shop.end()
   await sendRest(location)
   const tables = await readTables(location)
-  const { acknowledged, lost, kills } = progress
+  const { acknowledged, kills } = shop
   return {
     acknowledged,
     lost,

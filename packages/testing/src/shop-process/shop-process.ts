@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { createPlatform, type PlatformOptions } from '@vitrine/platform'
+import { createPlatform, type CatalogueFeed, type PlatformOptions } from '@vitrine/platform'
 import { cartCatalogue, cartShopContent } from '../builders/cart-shop.ts'
 import { contentFolder } from '../builders/content-folder.ts'
 
@@ -30,27 +30,53 @@ export function shopOptions(location: ShopLocation): PlatformOptions {
     trustProxy: true,
     customerSignInRates: { client: 1e9, pair: 1e9, account: 1e9 },
     customerAccountRates: { signUp: 1e9, allSignUps: 1e9, mail: 1e9 },
+    testGateway: true,
   }
 }
 
-/** Fills the empty database of a shop with `sampleContent`, `cartSettings` and `cartCatalogue`. */
-export async function fillShop(location: ShopLocation): Promise<void> {
+/**
+ * Fills the empty database of a shop with `sampleContent`, `cartSettings` and `cartCatalogue`.
+ *
+ * @param pieces stock of SKUs, in place of that of the catalogue.
+ */
+export async function fillShop(
+  location: ShopLocation,
+  pieces: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const content = contentFolder(cartShopContent())
   const platform = await createPlatform({
     ...shopOptions(location),
     contentFolder: content.folder,
     sendsMail: false,
   })
-  await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+  await platform.syncCatalogue({ version: '1', load: () => toStocked(cartCatalogue(), pieces) })
   await platform.close()
   content.remove()
 }
 
-/** Starts a process that serves a filled shop and writes its mail to `dataDir`. Rejects if it does not start. */
-export async function startShopProcess(location: ShopLocation): Promise<ShopProcess> {
+function toStocked(feed: CatalogueFeed, pieces: Readonly<Record<string, number>>): CatalogueFeed {
+  const { goods } = feed
+  if (!goods) return feed
+  const products = [...goods.products].map((product) => ({
+    ...product,
+    skus: product.skus.map((sku) => {
+      const workshop = pieces[sku.sku]
+      return workshop === undefined ? sku : { ...sku, stock: { workshop } }
+    }),
+  }))
+  return { ...feed, goods: { ...goods, products } }
+}
+
+/**
+ * Starts a process that serves a filled shop with its hosted store, and writes its mail to `dataDir`. Rejects if it does
+ * not start.
+ *
+ * @param clockMs time by which the clock of the process is ahead, in milliseconds.
+ */
+export async function startShopProcess(location: ShopLocation, clockMs = 0): Promise<ShopProcess> {
   const child = fork(
     path.join(import.meta.dirname, 'shop-program.ts'),
-    [JSON.stringify(shopOptions(location))],
+    [JSON.stringify(shopOptions(location)), String(clockMs)],
     {
       execArgv: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
