@@ -1,4 +1,5 @@
 import type { OpenedDatabase } from '@vitrine/testing'
+import type { CommerceExecutor } from '../src/database/index.ts'
 import { replaceLocations, toLocationRow, writeProducts, type FeedSku } from '../src/goods/index.ts'
 import { goodsProduct, goodsSku, locations } from './goods.ts'
 import { openCommerce } from './open-databases.ts'
@@ -42,32 +43,35 @@ export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[]
       return row?.backordered
     },
     /** Returns a line for each number that contradicts the ledger or the reservations, or is negative. */
-    async findDifferences(): Promise<readonly string[]> {
-      const stock = await db.selectFrom('goods_stock').selectAll().execute()
-      const skuRows = await db.selectFrom('goods_skus').select(['sku', 'backordered']).execute()
-      const ledger = await db.selectFrom('stock_ledger').select(['sku', 'location', 'delta']).execute()
-      const reservations = await db.selectFrom('stock_reservations').selectAll().execute()
-      const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-      const isAt = (a: { sku: string; location: string }, sku: string, location: string) =>
-        a.sku === sku && a.location === location
-      const reservedAt = (sku: string, location: string) =>
-        sumOf(reservations.filter((row) => isAt(row, sku, location)).map(({ quantity }) => quantity))
-      return [
-        ...stock.flatMap(({ sku, location, on_hand, reserved }) => {
-          const booked = sumOf(ledger.filter((row) => isAt(row, sku, location)).map(({ delta }) => delta))
-          const held = reservedAt(sku, location)
-          return [
-            ...(on_hand === booked ? [] : [`${sku} ${location}: ${on_hand} on hand, ledger ${booked}`]),
-            ...(reserved === held ? [] : [`${sku} ${location}: ${reserved} reserved, held ${held}`]),
-            ...(on_hand < 0 || reserved < 0 ? [`${sku} ${location}: ${on_hand}/${reserved}`] : []),
-          ]
-        }),
-        ...skuRows.flatMap(({ sku, backordered }) =>
-          backordered === reservedAt(sku, '') ? [] : [`${sku}: ${backordered} on back order`],
-        ),
-      ]
-    },
+    findDifferences: () => findStockDifferences(db),
   }
+}
+
+/** Returns a line for each number that contradicts the ledger or the reservations, or is negative. */
+export async function findStockDifferences(db: CommerceExecutor): Promise<readonly string[]> {
+  const stock = await db.selectFrom('goods_stock').selectAll().execute()
+  const skuRows = await db.selectFrom('goods_skus').select(['sku', 'backordered']).execute()
+  const ledger = await db.selectFrom('stock_ledger').select(['sku', 'location', 'delta']).execute()
+  const reservations = await db.selectFrom('stock_reservations').selectAll().execute()
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const isAt = (a: { sku: string; location: string }, sku: string, location: string) =>
+    a.sku === sku && a.location === location
+  const reservedAt = (sku: string, location: string) =>
+    sumOf(reservations.filter((row) => isAt(row, sku, location)).map(({ quantity }) => quantity))
+  return [
+    ...stock.flatMap(({ sku, location, on_hand, reserved }) => {
+      const booked = sumOf(ledger.filter((row) => isAt(row, sku, location)).map(({ delta }) => delta))
+      const held = reservedAt(sku, location)
+      return [
+        ...(on_hand === booked ? [] : [`${sku} ${location}: ${on_hand} on hand, ledger ${booked}`]),
+        ...(reserved === held ? [] : [`${sku} ${location}: ${reserved} reserved, held ${held}`]),
+        ...(on_hand < 0 || reserved < 0 ? [`${sku} ${location}: ${on_hand}/${reserved}`] : []),
+      ]
+    }),
+    ...skuRows.flatMap(({ sku, backordered }) =>
+      backordered === reservedAt(sku, '') ? [] : [`${sku}: ${backordered} on back order`],
+    ),
+  ]
 }
 
 /** Throws if the stock contradicts the ledger or the reservations. */

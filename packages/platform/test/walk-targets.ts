@@ -3,8 +3,10 @@ import {
   cartCatalogue,
   cartSettings,
   contentFolder,
+  createTestRequest,
   sampleContent,
   suiteOrigin,
+  walkCoupon,
   type TestedDatabase,
   type WalkTarget,
 } from '@vitrine/testing'
@@ -47,6 +49,18 @@ export async function openWalk(
     customerAccountRates: { signUp: many, allSignUps: many, request: many, mail: many },
   })
   await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+  const operator = createTestRequest(suiteOrigin, platform.operatorSend('walk@staff.test'))
+  const sendAsOperator = (method: string, path: string, body: object) =>
+    operator.data(`/apis/admin/v1/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await sendAsOperator('PUT', 'promotions/walk', {
+    names: { en: 'Walk' },
+    reward: { kind: 'percent', percent: 10 },
+  })
+  await sendAsOperator('POST', 'promotions/walk/codes', { codes: [walkCoupon] })
   return {
     send: platform.send,
     origin: suiteOrigin,
@@ -55,6 +69,15 @@ export async function openWalk(
       const at = new Date(clock).toISOString()
       const buyer = email === 'guest@walk.test' ? { draft: { email } } : { account: email }
       return placeTestOrder(database, { ...buyer, commands: [shipAll], at })
+    },
+    async createCertificate() {
+      const created = await sendAsOperator('POST', 'gift-certificates', {
+        ...{ count: 1, amount: 1000, currency: 'EUR' },
+      })
+      return (
+        (created as { readonly certificates: readonly { readonly code: string }[] }).certificates[0]?.code ??
+        ''
+      )
     },
     mails: () => readMails(platform, database),
     dump: async () => withoutSending(await database.dump()),

@@ -1,20 +1,31 @@
-import type { Call, ProviderId } from '@vitrine/contract'
+import { findProductB, getCategoryTree, getCheckout, type Call, type ProviderId } from '@vitrine/contract'
 import { calls, shopCalls } from '@vitrine/contract/table'
 import type { BodySpec } from './body-spec.ts'
 import { accountRows } from './rows-account.ts'
 import { authRows } from './rows-auth.ts'
+import { cartRows } from './rows-cart.ts'
+import { codeRows } from './rows-codes.ts'
 import { emailChangeRows } from './rows-email-change.ts'
 import { reviewRows, wishlistRows } from './rows-goods.ts'
 import { newsletterRows } from './rows-newsletter.ts'
 import { orderRows } from './rows-orders.ts'
+import { shopRows } from './rows-shop.ts'
 import type { WalkRow } from './walk-row.ts'
 
 export const providers: readonly ProviderId[] = ['a', 'b', 'c']
 
-const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter', 'orders'])
-/** The calls that the walk covers: those of customers, and our own calls for their sessions. */
+const groups = new Set([
+  ...['auth', 'account', 'wishlist', 'reviews', 'newsletter', 'orders', 'cart', 'checkout', 'coupons'],
+  ...['gift-certificates', 'currency', 'locations', 'goods'],
+])
+const single = new Set<Call>([getCategoryTree, findProductB])
+/** The calls without a handler so far. */
+const missing = new Set<Call>([getCheckout, getCategoryTree, findProductB])
+/** The calls that the walk covers: those of customers and of commerce, and our own calls for sessions. */
 export const walked = [...calls, ...shopCalls].filter(
-  ({ id, group }) => groups.has(group) || (group === 'session' && shopCalls.some((call) => call.id === id)),
+  (call) =>
+    !missing.has(call) &&
+    (groups.has(call.group) || single.has(call) || (call.group === 'session' && shopCalls.includes(call))),
 )
 /** Returns the rows of the walk for a provider. */
 export function allRows(provider: ProviderId): readonly WalkRow[] {
@@ -26,8 +37,11 @@ export function allRows(provider: ProviderId): readonly WalkRow[] {
     reviewRows,
     newsletterRows,
     orderRows,
+    cartRows,
+    codeRows,
+    shopRows,
   ].flatMap((of) => of(provider))
-  return rows.filter(({ call }) => call.providers.includes(provider))
+  return rows.filter(({ call }) => walked.includes(call) && call.providers.includes(provider))
 }
 
 /** Returns the names of the fields that a call has in the bodies of other providers. */

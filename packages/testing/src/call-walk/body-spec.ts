@@ -35,6 +35,7 @@ interface OtherField extends Field {
 interface ObjectField extends Field {
   readonly type: 'object'
   readonly fields: BodySpec
+  readonly bad?: readonly BadValue[]
 }
 
 interface ListField extends Field {
@@ -50,6 +51,12 @@ export type FieldSpec = TextField | OtherField | ObjectField | ListField
 
 /** The fields of a body or of an object in it, by name. */
 export type BodySpec = Readonly<Record<string, FieldSpec>>
+
+/** Invalid values, with the error BAD_PARAMETER. */
+export const bad = (...values: readonly unknown[]): readonly BadValue[] => values.map((value) => ({ value }))
+
+/** Texts that no database stores. */
+export const unstorable = bad('a\0b', '\ud800')
 
 /** A text. */
 export const text = (rules: Omit<TextField, 'type'>): TextField => ({ type: 'text', ...rules })
@@ -159,7 +166,7 @@ function toMissing(object: Readonly<Record<string, unknown>>, name: string): Bad
 
 /** Returns the invalid values of a field, with paths relative to the field. */
 function badParts(field: FieldSpec, good: unknown, others: readonly string[]): readonly BadPart[] {
-  const bad = (values: readonly BadValue[] = []) =>
+  const toParts = (values: readonly BadValue[] = []) =>
     values.map(({ value, code = 'BAD_PARAMETER', at }) => ({
       name: `is ${JSON.stringify(value).slice(0, 40)}`,
       value,
@@ -168,10 +175,11 @@ function badParts(field: FieldSpec, good: unknown, others: readonly string[]): r
     }))
   switch (field.type) {
     case 'other':
-      return bad(field.bad)
+      return toParts(field.bad)
     case 'object':
       return [
-        ...bad(['x', 5, []].map((value) => ({ value }))),
+        ...toParts(['x', 5, []].map((value) => ({ value }))),
+        ...toParts(field.bad),
         ...(good === undefined ? [] : badObjects(field.fields, good, others)),
       ]
     case 'list': {
@@ -180,13 +188,13 @@ function badParts(field: FieldSpec, good: unknown, others: readonly string[]): r
         field.max === undefined ? [] : [{ value: Array.from({ length: field.max + 1 }, () => first) }]
       const entries = field.entry && first !== undefined ? badParts(field.entry, first, others) : []
       return [
-        ...bad(['x', 5, {}].map((value) => ({ value }))),
-        ...bad([...(field.bad ?? []), ...(first === undefined ? [] : tooLong)]),
+        ...toParts(['x', 5, {}].map((value) => ({ value }))),
+        ...toParts([...(field.bad ?? []), ...(first === undefined ? [] : tooLong)]),
         ...entries.map((part) => ({ ...part, value: [part.value], path: ['0', ...part.path] })),
       ]
     }
     case 'text':
-      return bad([
+      return toParts([
         ...[5, true, {}, ['x']].map((value) => ({ value, code: field.wrongType ?? 'BAD_PARAMETER' })),
         ...(field.max === undefined ? [] : [{ value: 'x'.repeat(field.max + 1) }]),
         ...(field.line

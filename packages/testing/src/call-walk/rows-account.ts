@@ -17,7 +17,7 @@ import {
   type ProviderId,
 } from '@vitrine/contract'
 import { accountShapes } from '../account-suite-shapes.ts'
-import { flag, line, secret, text, type BadValue, type BodySpec, type FieldSpec } from './body-spec.ts'
+import { bad, flag, line, secret, text, type BadValue, type BodySpec, type FieldSpec } from './body-spec.ts'
 import { walkPassword, type Walker } from './walk.ts'
 import type { WalkRow } from './walk-row.ts'
 
@@ -27,7 +27,6 @@ const bonn = { city: 'Bonn', postalCode: '53111', country: 'DE' }
 /** A line that must not be empty. */
 const part = { ...line(100), required: true, empty: 'BAD_PARAMETER' } as const
 const name = { ...line(100), required: true } as const
-const bad = (...values: readonly unknown[]): readonly BadValue[] => values.map((value) => ({ value }))
 const country: FieldSpec = {
   ...part,
   bad: [...bad('XX', 'Germany', '__proto__'), { value: 'FR', code: 'ADDRESS_REFUSED' }],

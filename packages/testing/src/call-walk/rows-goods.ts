@@ -22,13 +22,10 @@ import {
   withdrawVote,
   type ProviderId,
 } from '@vitrine/contract'
-import { flag, integer, requiredFlag, text, type BadValue, type BodySpec } from './body-spec.ts'
+import { bad, flag, integer, requiredFlag, text, unstorable, type BodySpec } from './body-spec.ts'
 import type { Walker } from './walk.ts'
 import { badNumbers, type WalkRow } from './walk-row.ts'
 
-const bad = (...values: readonly unknown[]): readonly BadValue[] => values.map((value) => ({ value }))
-/** Texts that no database stores. */
-const unstorable = bad('a\0b', '\ud800')
 const looseId = { type: 'other', bad: bad({}, [], -1, 1.5, true, '', 'x'.repeat(201)) } as const
 
 const listFields: BodySpec = {

@@ -7,11 +7,8 @@ import {
   listReturns,
   requestReturn,
 } from '@vitrine/contract'
-import { integer, text, type BadValue, type BodySpec } from './body-spec.ts'
+import { bad, integer, text, unstorable, type BodySpec } from './body-spec.ts'
 import type { WalkRow } from './walk-row.ts'
-
-const bad = (...values: readonly unknown[]): readonly BadValue[] => values.map((value) => ({ value }))
-const unstorable = bad('a\0b', '\ud800')
 
 const lookupBody: BodySpec = {
   order_number: text({ required: true, empty: 'BAD_PARAMETER', max: 60, bad: unstorable }),

@@ -1,5 +1,5 @@
 import type { Call } from '@vitrine/contract'
-import type { BodySpec } from './body-spec.ts'
+import type { BadValue, BodySpec } from './body-spec.ts'
 import type { WalkCustomer, WalkInput, Walker } from './walk.ts'
 
 /** One row of the contract, with a valid request and the rules of its input. */
@@ -10,7 +10,7 @@ export interface WalkRow {
    *
    * @param customer who makes the call; a guest for calls that anyone can make.
    */
-  prepare(walker: Walker, customer: WalkCustomer): Promise<WalkInput> | WalkInput
+  prepare(walker: Walker, customer: WalkCustomer): Promise<PreparedInput> | PreparedInput
   /** The rules of the body. Absent for calls without a body. */
   readonly body?: BodySpec
   /** True if a valid request changes the account, so that the row needs a customer of its own. */
@@ -23,6 +23,18 @@ export interface WalkRow {
   readonly missing?: string
   /** True if a request with any body is valid. */
   readonly ignoresBody?: true
+  /** True if guests and customers can make the call. The walk then prepares it for a guest, and for a customer. */
+  readonly forBoth?: true
+  /** True if the call fails with CART_NOT_FOUND for shoppers without a cart. */
+  readonly needsCart?: true
+  /** Values that a path parameter must not have, with their errors, by parameter. */
+  readonly badParams?: Readonly<Record<string, readonly BadValue[]>>
+}
+
+/** Input of a call, and the browser that sends it. */
+export interface PreparedInput extends WalkInput {
+  /** The `Cookie` header of a guest for whom something was created. */
+  readonly cookie?: string
 }
 
 /** A page number or a limit that is not valid. */

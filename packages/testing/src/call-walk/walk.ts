@@ -25,6 +25,8 @@ export interface WalkTarget extends SessionTarget {
    * @param email of the customer's account; `guest@walk.test` for a guest's order.
    */
   placeOrder(email: string): Promise<WalkOrder>
+  /** Creates a gift certificate of 10.00 EUR, and returns its code. */
+  createCertificate(): Promise<string>
   /** Returns all mail that was written, in the order of writing. */
   mails(): Promise<readonly WalkMail[]>
   /** Returns everything that is stored, as text. */
@@ -46,6 +48,9 @@ export interface WalkCustomer {
   /** The `Cookie` header of the customer's browser; empty for a guest. */
   readonly cookie: string
 }
+
+/** Code of a coupon of 10 percent that the target has, for every cart. */
+export const walkCoupon = 'WALK10'
 
 export const walkPassword = 'correct horse battery'
 

@@ -1,0 +1,71 @@
+import {
+  estimateShipping,
+  findProductB,
+  generateCheckoutToken,
+  getCategoryTree,
+  getCheckout,
+  listCurrencies,
+  listGroupPrices,
+  listInventoryLocations,
+  listLocations,
+  type CartA,
+} from '@vitrine/contract'
+import { bad, text, unstorable, type BodySpec } from './body-spec.ts'
+import { cartRow } from './rows-cart.ts'
+import type { WalkRow } from './walk-row.ts'
+
+const estimateBody: BodySpec = {
+  country_code: {
+    ...text({
+      bad: [
+        ...bad('', 'de', 'DEU', 'D', 'D1'),
+        { value: 'XX', code: 'ADDRESS_REFUSED' },
+        { value: 'FR', code: 'ADDRESS_REFUSED' },
+      ],
+    }),
+    required: true,
+  },
+  region_code: text({ bad: bad('', 'CA', 'us-ca', 'US-CALI', 'US-') }),
+  postal_code: text({ max: 20, bad: unstorable }),
+}
+const pricesBody: BodySpec = {
+  skus: {
+    ...{ type: 'list', required: true },
+    bad: bad(
+      [],
+      [''],
+      [5],
+      ['x'.repeat(201)],
+      Array.from({ length: 201 }, () => 'MUG'),
+      [null],
+    ),
+  },
+  currency_code: text({
+    bad: ['', 'XYZ', 'eur'].map((value) => ({ value, code: 'WRONG_CURRENCY' as const })),
+  }),
+}
+
+/** The rows for the checkout, the currencies, the places and the goods of a shop. */
+export function shopRows(): readonly WalkRow[] {
+  return [
+    cartRow(getCheckout, ({ cart }) => ({ query: { checkoutId: (cart as CartA).id } })),
+    { call: generateCheckoutToken, prepare: () => ({}) },
+    cartRow(
+      estimateShipping,
+      () => ({ body: { country_code: 'US', region_code: 'US-CA', postal_code: '9' } }),
+      {
+        body: estimateBody,
+      },
+    ),
+    { call: listCurrencies, forBoth: true, prepare: () => ({}) },
+    { call: listInventoryLocations, forBoth: true, prepare: () => ({}) },
+    { call: listLocations, forBoth: true, prepare: () => ({}) },
+    {
+      call: listGroupPrices,
+      body: pricesBody,
+      prepare: () => ({ body: { skus: ['LAMP-RED', 'NONE'], currency_code: 'USD' } }),
+    },
+    { call: getCategoryTree, forBoth: true, prepare: () => ({ query: { category_ids: '1' } }) },
+    { call: findProductB, forBoth: true, prepare: () => ({ body: { id: 'lamp' } }) },
+  ]
+}
