@@ -1,15 +1,19 @@
 import { databases } from '@vitrine/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { goodPassword, openAccountShop, post } from '../../test/accounts.ts'
 
-// A thousand attempts with the real cost would take ten seconds of processor time.
-vi.mock(import('@node-rs/argon2'), async (load) => {
+// A thousand attempts with the real cost would take ten seconds of processor time. Test files share their modules, so
+// these are loaded again with the mock, and by the next file without it.
+vi.resetModules()
+vi.doMock(import('@node-rs/argon2'), async (load) => {
   const argon2 = await load()
   return {
     ...argon2,
     hash: (password) => argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
   }
 })
+const { goodPassword, openAccountShop, post } = await import('../../test/accounts.ts')
+vi.doUnmock(import('@node-rs/argon2'))
+vi.resetModules()
 
 const email = 'ada@shop.test'
 

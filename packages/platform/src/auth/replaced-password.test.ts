@@ -1,12 +1,14 @@
 import { databases, expectFailure, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { goodPassword, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
+import type { AccountShop } from '../../test/accounts.ts'
 
 const email = 'ada@shop.test'
 /** Runs while the handler hashes a new password, before its transaction. */
 let whileHashing = async (): Promise<unknown> => undefined
 
-vi.mock(import('../credentials/index.ts'), async (load) => {
+// Test files share their modules, so these are loaded again with the mock, and by the next file without it.
+vi.resetModules()
+vi.doMock(import('../credentials/index.ts'), async (load) => {
   const credentials = await load()
   return {
     ...credentials,
@@ -20,6 +22,9 @@ vi.mock(import('../credentials/index.ts'), async (load) => {
     },
   }
 })
+const { goodPassword, openAccountShop, post } = await import('../../test/accounts.ts')
+vi.doUnmock(import('../credentials/index.ts'))
+vi.resetModules()
 
 describe.each(databases())('a change of the password of provider C on $name', ({ open }) => {
   let opened: OpenedDatabase
