@@ -66,7 +66,7 @@ export interface Shoppers {
   readonly customers: Customers
   readonly sessions: Pick<Sessions, 'list'>
   /** Services of shoppers for the hosted store (R39). */
-  readonly store: Pick<StoreServices, 'links' | 'findSession' | 'showCart' | 'prepareCart'>
+  readonly store: Pick<StoreServices, 'links' | 'findSession' | 'showCart' | 'prepareCart' | 'codes'>
   /** Writes pending mail about orders to the outbox. */
   flushOrderMails(): Promise<void>
   close(): Promise<void>
@@ -140,7 +140,8 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       links: storeLinks,
       findSession: (sessionId) => sessions.findById(sessionId),
       showCart: (context) => carts.show(context),
-      prepareCart: (context) => carts.prepare(context),
+      prepareCart: (context, readEmail) => carts.prepare(context, readEmail),
+      codes: carts.codes,
     },
     flushOrderMails: () => orderMails.flush(),
     async close() {

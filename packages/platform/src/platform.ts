@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
+import { createVatIdCheck } from './checkout/index.ts'
 import {
   createCallRouter,
   createChecker,
@@ -196,7 +197,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ...shoppers.store,
       ...{ payments: payments.payments, signer, orderAccess: createOrderAccess({ signer, now }) },
       readSettings: (channelId) => storeSettings.read(channelId),
-      checkVatId: options.checkVatId ?? (() => Promise.resolve(false)),
+      checkVatId: createVatIdCheck({
+        ...{ ask: options.checkVatId, now },
+        onError: (error) => onError(error, null),
+      }),
       answerOther: (page, request) => payments.answer(page, request),
       db: database.db,
       commerce: databases.commerce,

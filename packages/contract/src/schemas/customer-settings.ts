@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { page } from './page-slug.ts'
 
 /** Maximum number of additional fields of the sign-up form. */
 const maxFields = 50
@@ -13,15 +14,6 @@ const groupId = z
 
 const label = z.string().min(1).max(200)
 const labels = z.record(z.string().max(50), label)
-
-/** The slug of a page, without slashes at its ends. */
-const slug = z
-  .string()
-  .max(300)
-  .regex(/^[^/?#\s](?:[^?#\s]*[^/?#\s])?$/, 'expected the slug of a page, for example "login"')
-
-/** The slug of a page, or its slugs by language. */
-const page = z.union([slug, z.record(z.string().max(50), slug)])
 
 const field = {
   id: z

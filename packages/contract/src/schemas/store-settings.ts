@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { certificateSettingsSchema } from './certificate-settings.ts'
+import { checkoutSettingsSchema } from './checkout-settings.ts'
 import { customerSettingsSchema } from './customer-settings.ts'
 import { newsletterSettingsSchema } from './newsletter-settings.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
@@ -153,6 +154,8 @@ const sections = {
   payments: paymentSettingsSchema.optional(),
   /** The gift certificates that the shop sells; none if absent. */
   giftCertificates: certificateSettingsSchema.optional(),
+  /** The hosted checkout; the defaults if absent. */
+  checkout: checkoutSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */

@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext } from '../calls/index.ts'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
-import { findCandidates } from '../coupons/index.ts'
+import { findCandidates, hashEmail } from '../coupons/index.ts'
 import { findBalances } from '../gift-certificates/index.ts'
 import { findSkus } from '../goods/index.ts'
 import { createCartCookie, guestCartMs, readCartToken } from '../shopper/index.ts'
@@ -35,6 +35,8 @@ export interface ReadGoodsOptions {
   readonly groupId: string
   /** Further SKUs. */
   readonly more?: readonly string[]
+  /** The normalised address of the shopper, by which the uses of guests are counted; undefined until it is known. */
+  readonly email?: string | undefined
   /** Keys of further coupons. */
   readonly moreCodes?: readonly string[]
   /** Ids of further gift certificates that pay. */
@@ -97,14 +99,17 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
         changedAfter: new Date(now() - guestCartMs).toISOString(),
       }
     },
-    async readGoods(db, cart, { terms, groupId, more = [], moreCodes = [], moreCertificates = [] }) {
+    async readGoods(db, cart, { terms, groupId, email, more = [], moreCodes = [], moreCertificates = [] }) {
       const { id: cartId, lines, coupons, redeemedIds, currency, customerId } = cart
       const found = await findSkus(db, [...lines.map(({ sku }) => sku), ...more])
       const codeKeys = [...coupons.map(({ codeKey }) => codeKey), ...moreCodes]
       return {
         skus: withoutUntaxed(found, terms),
         groupId,
-        promotions: await findCandidates(db, { cartId, codeKeys, customerId, emailHash: undefined }),
+        promotions: await findCandidates(db, {
+          ...{ cartId, codeKeys, customerId },
+          emailHash: email === undefined ? undefined : await hashEmail(db, email),
+        }),
         balances: await findBalances(db, [...redeemedIds, ...moreCertificates], {
           cartId,
           currency,

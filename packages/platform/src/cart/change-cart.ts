@@ -8,7 +8,7 @@ import {
   type Refusal,
   type WriteCart,
 } from '../store/index.ts'
-import type { CartTools, ReadGoodsOptions } from './cart-tools.ts'
+import type { CartTools, PricedGoods, ReadGoodsOptions } from './cart-tools.ts'
 import { findCart, saveCart } from './carts.repository.ts'
 import type { MergeLeftover } from './merge-at-sign-in.ts'
 
@@ -26,13 +26,19 @@ export type ChangeCart = <Data>(
   context: CallContext,
 ) => Promise<ApiError | WithCookies<Data>>
 
-export function createChangeCart(tools: CartTools, mergeLeftover: MergeLeftover): ChangeCart {
-  return async (rule, more, write, context) => {
-    const mergeCookies = await mergeLeftover(context)
+/** Applies a rule to the cart of the shopper, in one transaction. */
+export type ApplyRule = (
+  rule: CartRule,
+  more: Omit<ReadGoodsOptions, 'terms' | 'groupId'>,
+  context: Pick<CallContext, 'channel' | 'shopper'>,
+) => Promise<PricedGoods | ApiError>
+
+export function createApplyRule(tools: CartTools): ApplyRule {
+  return async (rule, more, context) => {
     const owner = await tools.toOwner(context)
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
-    const changed = await tools.commerce.transact(async (tx) => {
+    return tools.commerce.transact(async (tx) => {
       const stored = await findCart(tx, owner, 'change')
       if (!stored) return fail('CART_NOT_FOUND')
       const cart = { ...stored, customerId: owner.customerId }
@@ -41,10 +47,20 @@ export function createChangeCart(tools: CartTools, mergeLeftover: MergeLeftover)
       if (isApiError(priced)) return priced
       if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
       await saveCart(tx, priced.cart, stored)
-      return { priced, scope }
+      return { priced, scope, terms }
     })
+  }
+}
+
+export function createChangeCart(
+  tools: CartTools,
+  { apply, mergeLeftover }: { readonly apply: ApplyRule; readonly mergeLeftover: MergeLeftover },
+): ChangeCart {
+  return async (rule, more, write, context) => {
+    const mergeCookies = await mergeLeftover(context)
+    const changed = await apply(rule, more, context)
     if (isApiError(changed)) return changed
-    const data = await tools.respond(write, { ...changed, terms }, context)
+    const data = await tools.respond(write, changed, context)
     return withCookies(data, [...mergeCookies, ...tools.toCookies(changed.priced.cart, undefined, context)])
   }
 }

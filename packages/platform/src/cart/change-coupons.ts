@@ -25,6 +25,29 @@ export interface CouponHandlers {
 const bodySchema = z.strictObject({ coupon_code: textSchema(1, maxCodeLength) })
 
 /**
+ * Returns the rule that adds a coupon to a cart. It fails with `COUPON_REFUSED` and the reason.
+ *
+ * @param codeKey the code in the form in which codes are compared.
+ */
+export function toCouponRule(codeKey: string): CartRule {
+  return (cart, scope) => {
+    const priced = repriceCart(cart, scope)
+    const added = addCoupon(priced.cart, { id: toCouponId(codeKey), codeKey }, scope)
+    if ('reason' in added) {
+      const { reason, minimum } = added
+      const details = minimum === undefined ? {} : { minimum, currency: cart.currency }
+      return failRefused('COUPON_REFUSED', 'coupon_code', { reason, ...details })
+    }
+    return { cart: { ...added, updatedAt: scope.at, notices: [] }, notices: priced.notices }
+  }
+}
+
+/** Returns true if a code was refused because it does not exist. */
+export function isUnknownCode(answer: object): boolean {
+  return isApiError(answer) && answer.reason === 'unknown'
+}
+
+/**
  * Creates the handlers of coupons.
  *
  * @param limit counts unknown codes per client, so that nobody can guess codes.
@@ -34,20 +57,8 @@ export function createCouponHandlers(change: ChangeCart, limit: CodeLimit): Coup
     const exceeded = await limit.count(context)
     if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
     const codeKey = toCodeKey(code)
-    let isUnknown = false
-    const rule: CartRule = (cart, scope) => {
-      const priced = repriceCart(cart, scope)
-      const added = addCoupon(priced.cart, { id: toCouponId(codeKey), codeKey }, scope)
-      if ('reason' in added) {
-        isUnknown = added.reason === 'unknown'
-        const { reason, minimum } = added
-        const details = minimum === undefined ? {} : { minimum, currency: cart.currency }
-        return failRefused('COUPON_REFUSED', 'coupon_code', { reason, ...details })
-      }
-      return { cart: { ...added, updatedAt: scope.at, notices: [] }, notices: priced.notices }
-    }
-    const answer = await change(rule, { moreCodes: [codeKey] }, write, context)
-    if (!isUnknown) await limit.giveBack(context)
+    const answer = await change(toCouponRule(codeKey), { moreCodes: [codeKey] }, write, context)
+    if (!isUnknownCode(answer)) await limit.giveBack(context)
     return answer
   }
 

@@ -24,7 +24,8 @@ import {
   type ViewScope,
   type WriteCart,
 } from '../store/index.ts'
-import { createChangeCart } from './change-cart.ts'
+import { createApplyRule, createChangeCart } from './change-cart.ts'
+import { createCartCodes, type CartCodes } from './change-codes.ts'
 import { createCouponHandlers } from './change-coupons.ts'
 import { createRedeemHandlers } from './redeem-certificates.ts'
 import { createAddToCart, type AddToCartOptions } from './add-to-cart.ts'
@@ -56,13 +57,23 @@ export interface PreparedCart extends OrderableCart {
   priceAgain(tx: CommerceExecutor): Promise<OrderableCart | undefined>
 }
 
+/** Returns the normalised address of the shopper with a cart; undefined until it is known. */
+export type ReadEmail = (cartId: string) => Promise<string | undefined>
+
 /** The carts of shoppers. */
 export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
   readonly handlers: Handlers
   /** Returns the cart of a shopper with current prices; undefined if there is none. */
   show(context: CartContext): Promise<CartView | undefined>
-  /** Returns the cart of a shopper for an order; undefined if there is none. */
-  prepare(context: CartContext): Promise<PreparedCart | undefined>
+  /**
+   * Returns the cart of a shopper for an order; undefined if there is none.
+   *
+   * @param readEmail returns the normalised address of the shopper for the id of the cart, if it is known: promotions may
+   * be limited per customer.
+   */
+  prepare(context: CartContext, readEmail?: ReadEmail): Promise<PreparedCart | undefined>
+  /** The coupons and gift certificates of carts in the hosted checkout. */
+  readonly codes: CartCodes
   /** Returns the number of pieces in the cart of a shopper; 0 if there is none. */
   countPieces(owner: Omit<CartOwner, 'changedAfter'>): Promise<number>
   /** Deletes guests' carts that have not changed for 30 days (R42). */
@@ -74,9 +85,11 @@ export function createCarts(options: CartsOptions): Carts {
   const tools = createCartTools(options)
   const { mergeAtSignIn, mergeLeftover, attachCartCustomer } = createGuestCarts(tools, options.onError)
   const add = createAddToCart(tools, { ...options, mergeLeftover })
-  const change = createChangeCart(tools, mergeLeftover)
+  const apply = createApplyRule(tools)
+  const change = createChangeCart(tools, { apply, mergeLeftover })
   const { update, remove, deleteAll } = createLineHandlers(tools, change)
-  const coupons = createCouponHandlers(change, createCodeLimit('coupons', { ...options, db: commerce.db }))
+  const couponLimit = createCodeLimit('coupons', { ...options, db: commerce.db })
+  const coupons = createCouponHandlers(change, couponLimit)
   const certificates = createGiftCertificates(options)
   const { redeem, remove: removeRedeemed } = createRedeemHandlers(change, certificates)
   const expiry = () => new Date(now() - guestCartMs).toISOString()
@@ -90,16 +103,18 @@ export function createCarts(options: CartsOptions): Carts {
     return showCart(repriceCart(cart, scope), { scope, terms }, context)
   }
 
-  const prepare = async (context: CartContext): Promise<PreparedCart | undefined> => {
+  const prepare: Carts['prepare'] = async (context, readEmail) => {
     const owner = await tools.toOwner(context)
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
     const price = async (db: CommerceExecutor) => {
       const cart = await findCart(db, owner, 'read')
       if (!cart) return undefined
-      const scope = await tools.readGoods(db, cart, { terms, groupId })
+      const scope = await tools.readGoods(db, cart, { terms, groupId, email })
       return { priced: repriceCart(cart, scope), scope }
     }
+    const stored = await findCart(commerce.db, owner, 'read')
+    const email = stored && (await readEmail?.(stored.id))
     const found = await price(commerce.db)
     if (!found) return undefined
     const scope = await readViewScope(found.priced, { scope: found.scope, terms }, context)
@@ -166,6 +181,7 @@ export function createCarts(options: CartsOptions): Carts {
     },
     show,
     prepare,
+    codes: createCartCodes({ apply, coupons: couponLimit, certificates }),
     mergeAtSignIn,
     async countPieces(owner) {
       const cart = await findCart(commerce.db, { ...owner, changedAfter: expiry() }, 'read')

@@ -4,17 +4,13 @@ import { z } from 'zod'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { isCountry } from '../countries/index.ts'
 import { fail, failRefused, isApiError } from '../http/index.ts'
-import {
-  findShippingMethods,
-  findTaxRate,
-  type Destination,
-  type ShippingOffer,
-} from '../store-settings/index.ts'
+import { findTaxRate, type Destination, type ShippingOffer } from '../store-settings/index.ts'
 import {
   draftOrder,
   readInput,
   repriceCart,
   textSchema,
+  toCartView,
   type Cart,
   type CartScope,
   type DraftScope,
@@ -22,6 +18,7 @@ import {
 } from '../store/index.ts'
 import type { CartTools } from './cart-tools.ts'
 import { findCart } from './carts.repository.ts'
+import { findOffers } from './find-offers.ts'
 import { toTerms } from './to-terms.ts'
 
 /** Body of the call. The postal code is accepted for shops whose zones depend on it; the settings have none so far. */
@@ -59,7 +56,12 @@ export function createEstimate(
     const toDraft = (offer?: ShippingOffer) =>
       draftOrder(priced, toDraftScope(scope, { settings, destination, offer }, context))
     if (priced.lines.length === 0) return { methods: [], tax: toMoney(toDraft().totals.tax, cart) }
-    const offers = findOffers(priced, scope, { settings, destination, draft: toDraft() })
+    const { skus } = scope
+    const view = toCartView(
+      { cart: priced, notices: [] },
+      toDraftScope(scope, { settings, destination, offer: undefined }, context),
+    )
+    const offers = findOffers(settings, { view, skus, destination })
     if (offers.length === 0) return refuseAddress('not-deliverable')
     const priceOf = (draft: OrderDraft) => draft.totals.shipping
     const drafts = offers
@@ -78,27 +80,6 @@ function checkDestination(
 ): AddressRefusal | undefined {
   if (!isCountry(country)) return 'unknown-country'
   return settings?.countries.includes(country) ? undefined : 'country-not-served'
-}
-
-function findOffers(
-  cart: Cart,
-  { skus }: CartScope,
-  {
-    settings,
-    destination,
-    draft,
-  }: {
-    readonly settings: StoreSettings
-    readonly destination: Destination
-    readonly draft: OrderDraft
-  },
-): readonly ShippingOffer[] {
-  const weight = cart.lines.reduce(
-    (sum, { sku, quantity }) => sum + (skus.get(sku)?.weight ?? 0) * quantity,
-    0,
-  )
-  const value = draft.lines.reduce((sum, { total, discount }) => sum + total - discount, 0)
-  return findShippingMethods(settings, { destination, weight, value, currency: cart.currency })
 }
 
 function toDraftScope(

@@ -2,7 +2,14 @@ import type { RedeemedCertificates } from '@vitrine/contract'
 import type { Handler } from '../calls/index.ts'
 import { refuseCode, type GiftCertificates } from '../gift-certificates/index.ts'
 import { fail, isApiError } from '../http/index.ts'
-import { maxCartCodes, repriceCart, writeRedeemed, type Cart, type CartScope } from '../store/index.ts'
+import {
+  maxCartCodes,
+  repriceCart,
+  writeRedeemed,
+  type Cart,
+  type CartScope,
+  type PricedCart,
+} from '../store/index.ts'
 import type { CartRule, ChangeCart } from './change-cart.ts'
 
 export interface RedeemHandlers {
@@ -10,28 +17,32 @@ export interface RedeemHandlers {
   readonly remove: Handler<RedeemedCertificates>
 }
 
+/** Returns the rule that pays for part of a cart with a gift certificate. It fails with `CERTIFICATE_REFUSED` and the reason. */
+export function toRedeemRule({ id, currency }: { readonly id: string; readonly currency: string }): CartRule {
+  return (cart, scope) => {
+    if (cart.redeemedIds.includes(id)) return refuseCode('already-applied')
+    if (currency !== cart.currency) return refuseCode('wrong-currency')
+    if (scope.balances.every(({ certificateId }) => certificateId !== id)) return refuseCode('used-up')
+    if (cart.lines.length === 0 && cart.boughtCertificates.length > 0) return refuseCode('only-goods')
+    if (cart.redeemedIds.length >= maxCartCodes) {
+      return fail('BAD_PARAMETER', 'code', `A cart takes at most ${maxCartCodes} gift certificates.`)
+    }
+    return toChanged(cart, [...cart.redeemedIds, id], scope)
+  }
+}
+
+function toChanged(cart: Cart, redeemedIds: readonly string[], scope: CartScope): PricedCart {
+  const priced = repriceCart({ ...cart, redeemedIds }, scope)
+  return { cart: { ...priced.cart, updatedAt: scope.at, notices: [] }, notices: priced.notices }
+}
+
 /** Creates the handlers that pay for part of a cart with gift certificates. */
 export function createRedeemHandlers(change: ChangeCart, certificates: GiftCertificates): RedeemHandlers {
-  const toChanged = (cart: Cart, redeemedIds: readonly string[], scope: CartScope) => {
-    const priced = repriceCart({ ...cart, redeemedIds }, scope)
-    return { cart: { ...priced.cart, updatedAt: scope.at, notices: [] }, notices: priced.notices }
-  }
   return {
     async redeem({ body }, context) {
       const row = await certificates.find(body, context)
       if (isApiError(row)) return row
-      const { id, currency } = row
-      const rule: CartRule = (cart, scope) => {
-        if (cart.redeemedIds.includes(id)) return refuseCode('already-applied')
-        if (currency !== cart.currency) return refuseCode('wrong-currency')
-        if (scope.balances.every(({ certificateId }) => certificateId !== id)) return refuseCode('used-up')
-        if (cart.lines.length === 0 && cart.boughtCertificates.length > 0) return refuseCode('only-goods')
-        if (cart.redeemedIds.length >= maxCartCodes) {
-          return fail('BAD_PARAMETER', 'code', `A cart takes at most ${maxCartCodes} gift certificates.`)
-        }
-        return toChanged(cart, [...cart.redeemedIds, id], scope)
-      }
-      return change(rule, { moreCertificates: [id] }, writeRedeemed, context)
+      return change(toRedeemRule(row), { moreCertificates: [row.id] }, writeRedeemed, context)
     },
     remove({ params: { id } }, context) {
       const rule: CartRule = (cart, scope) => {

@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { StoreSettings } from '@vitrine/contract/schemas'
-import type { OrderableCart } from '../cart/index.ts'
-import {
-  findCurrency,
-  findShippingMethods,
-  findTaxRate,
-  type Destination,
-  type ShippingOffer,
-} from '../store-settings/index.ts'
-import { draftOrder, toCartView, type AddressParts, type OrderDraft } from '../store/index.ts'
+import { findOffers, type OrderableCart } from '../cart/index.ts'
+import { findCurrency, findTaxRate, type Destination, type ShippingOffer } from '../store-settings/index.ts'
+import { draftOrder, toCartView, type AddressParts, type CartView, type OrderDraft } from '../store/index.ts'
 import type { CheckoutDetails } from './check-checkout.ts'
 import type { CheckoutInput } from './checkout-input.ts'
+import type { PickupPoint } from './pickup-points.repository.ts'
+
+/** A way in which the customer can get the order. */
+export interface CheckoutOffer extends ShippingOffer {
+  /** The place where the customer collects the order; undefined if the order is sent. */
+  readonly pickup: PickupPoint | undefined
+}
 
 /** The order that a checkout becomes, with the methods that the customer can choose. */
 export interface CheckoutQuote {
   readonly draft: OrderDraft
+  /** The cart with its discounts, and the coupons that do not apply. */
+  readonly view: CartView
   /** The shipping methods for the destination; empty if nothing is sent, or if the shop does not deliver there. */
-  readonly offers: readonly ShippingOffer[]
-  /** The chosen offer, or else the first one. */
-  readonly offer: ShippingOffer | undefined
+  readonly offers: readonly CheckoutOffer[]
+  /** The chosen offer, or else the first one. A place without the goods cannot be chosen. */
+  readonly offer: CheckoutOffer | undefined
   /** True if the cart contains goods, and not only gift certificates. */
   readonly isSent: boolean
 }
@@ -32,43 +35,45 @@ export interface QuoteScope {
   readonly shippingAddress: AddressParts | undefined
   /** True if the VAT id of the billing address was found to be valid (R40). */
   readonly hasValidVatId: boolean
+  /** The places where customers can collect orders, by location id. */
+  readonly pickupPoints: ReadonlyMap<string, PickupPoint>
 }
 
 /**
  * Calculates the order for a destination, with tax and shipping (R40). As long as the address is not valid, the
- * destination is its country, and the addresses of the draft are incomplete.
+ * destination is its country, and the addresses of the draft are incomplete. The destination of an order that the customer
+ * collects is the place where they collect it.
  */
 export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScope): CheckoutQuote {
   const { settings, input, details } = quote
   const { cart } = priced
   const shippingAddress = quote.shippingAddress ?? toPartialAddress(input)
   const billingAddress = details?.billingAddress ?? shippingAddress
-  const destination = toDestination(shippingAddress)
   const view = toCartView(priced, scope)
   const isSent = view.lines.length > 0
-  const offers = isSent
-    ? findShippingMethods(settings, {
-        destination,
-        currency: cart.currency,
-        value: view.lines.reduce((sum, { total, discount }) => sum + total - discount, 0),
-        weight: cart.lines.reduce(
-          (sum, { sku, quantity }) => sum + (scope.skus.get(sku)?.weight ?? 0) * quantity,
-          0,
-        ),
-      }).filter(({ method }) => method.kind !== 'pickup')
-    : []
-  const offer = offers.find(({ method }) => method.id === input.shippingMethod) ?? offers[0]
+  const offers = findOffers(settings, {
+    ...{ view, skus: scope.skus },
+    destination: toDestination(shippingAddress),
+  }).flatMap((found): readonly CheckoutOffer[] => {
+    if (found.method.kind !== 'pickup') return [{ ...found, pickup: undefined }]
+    const pickup = quote.pickupPoints.get(found.method.location)
+    return pickup ? [{ ...found, pickup }] : []
+  })
+  const possible = offers.filter(({ pickup }) => pickup?.stock !== 'unavailable')
+  const offer = possible.find(({ method }) => method.id === input.shippingMethod) ?? possible[0]
+  const place = offer?.pickup?.location
+  const destination = place ? { country: place.address.country } : toDestination(shippingAddress)
   const { homeCountry } = settings
   const isForeign = billingAddress.country !== homeCountry
   const draft = draftOrder(cart, {
     ...scope,
     email: details?.email ?? '',
     billingAddress,
-    shippingAddress: isSent ? shippingAddress : undefined,
+    shippingAddress: isSent && !place ? shippingAddress : undefined,
     shipping: offer && {
       methodId: offer.method.id,
       name: nameOf(offer.method, scope.language),
-      locationId: undefined,
+      locationId: place?.id,
       days: offer.method.deliveryDays,
       price: offer.price,
       taxClass: settings.shipping.taxClass,
@@ -79,7 +84,7 @@ export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScop
     note: input.note,
     vatId: billingAddress.vatId,
   })
-  return { draft, offers, offer, isSent }
+  return { draft, view, offers, offer, isSent }
 }
 
 /** Returns a hash of what the customer pays for, by which a change after the page was shown is noticed. */

@@ -1,5 +1,6 @@
 export { maxCodeLength, toCodeKey, toCouponId } from './coupon-code.ts'
 export { erasePromotionUses } from './erase-uses.repository.ts'
+export { hashEmail } from './hash-email.ts'
 export { findCandidates } from './promotions.repository.ts'
 export { holdPromotions, releasePromotions, takePromotions } from './hold-promotions.repository.ts'
 export { createPromotionAdmin } from './admin-handlers.ts'

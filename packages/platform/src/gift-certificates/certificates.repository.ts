@@ -1,3 +1,4 @@
+import type { CertificateRefusal } from '@vitrine/contract'
 import type { Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 import type { CertificateBalance } from '../store/index.ts'
@@ -47,6 +48,36 @@ async function sumHeld(db: CommerceExecutor, cartId: string): Promise<ReadonlyMa
   const sums = new Map<string, number>()
   for (const { certificate_id: id, amount } of holds) sums.set(id, (sums.get(id) ?? 0) + amount)
   return sums
+}
+
+/** A gift certificate that can no longer be used, and the reason. */
+export interface CertificateProblem {
+  readonly lastDigits: string
+  readonly reason: CertificateRefusal
+}
+
+/** Returns the reasons for which gift certificates cannot pay in a currency, by id. Deleted certificates are absent. */
+export async function findCertificateProblems(
+  db: CommerceExecutor,
+  ids: readonly string[],
+  { currency, today }: { readonly currency: string; readonly today: string },
+): Promise<ReadonlyMap<string, CertificateProblem>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('certificates').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => {
+      const ofCurrency = row.currency === currency ? undefined : ('wrong-currency' as const)
+      const reason = findStateProblem(row, today) ?? ofCurrency ?? 'used-up'
+      return [row.id, { lastDigits: row.last_digits, reason }]
+    }),
+  )
+}
+
+/** Returns the reason for which a gift certificate cannot be used, whatever its balance is. */
+export function findStateProblem(row: CertificateRow, today: string): CertificateRefusal | undefined {
+  if (row.state === 'disabled') return 'disabled'
+  if (row.state === 'pending') return 'not-active'
+  return hasExpired(row, today) ? 'expired' : undefined
 }
 
 /** Returns those of the gift certificates of which nothing is left. */

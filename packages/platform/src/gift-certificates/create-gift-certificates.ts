@@ -1,12 +1,12 @@
 import type { CertificateRefusal, GiftCertificateBalanceA } from '@vitrine/contract'
 import { z } from 'zod'
-import type { CallContext, Handler } from '../calls/index.ts'
+import type { Handler } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { failRateLimited, failRefused, isApiError, type ApiError } from '../http/index.ts'
 import { createCodeLimit, type CodeLimitOptions } from '../rate-limits/index.ts'
 import { maskCode, readInput, textSchema, toDecimal } from '../store/index.ts'
 import { hashCertificateCode } from './certificate-code.ts'
-import { findByCode, hasExpired, type CertificateRow } from './certificates.repository.ts'
+import { findByCode, findStateProblem, type CertificateRow } from './certificates.repository.ts'
 
 /** Maximum length of a code that a shopper enters, in UTF-16 code units. */
 const maxCodeLength = 100
@@ -23,7 +23,10 @@ export interface GiftCertificates {
    * Returns the gift certificate whose code is in the body of a request. Unknown codes are counted per client. The
    * certificate may have no balance.
    */
-  find(body: unknown, context: Pick<CallContext, 'request'>): Promise<CertificateRow | ApiError>
+  find(
+    body: unknown,
+    context: { readonly request: Pick<Request, 'headers'> },
+  ): Promise<CertificateRow | ApiError>
 }
 
 export function createGiftCertificates(options: GiftCertificatesOptions): GiftCertificates {
@@ -38,10 +41,8 @@ export function createGiftCertificates(options: GiftCertificatesOptions): GiftCe
     const row = await findByCode(commerce.db, hashCertificateCode(input.code))
     if (!row) return refuseCode('unknown')
     await limit.giveBack(context)
-    const today = new Date(now()).toISOString().slice(0, 10)
-    if (row.state === 'disabled') return refuseCode('disabled')
-    if (row.state === 'pending') return refuseCode('not-active')
-    return hasExpired(row, today) ? refuseCode('expired') : row
+    const reason = findStateProblem(row, new Date(now()).toISOString().slice(0, 10))
+    return reason === undefined ? row : refuseCode(reason)
   }
 
   return {

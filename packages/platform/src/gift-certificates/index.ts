@@ -1,5 +1,5 @@
 export { createGiftCertificateAdmin } from './admin-handlers.ts'
 export { createGiftCertificates, refuseCode } from './create-gift-certificates.ts'
 export type { GiftCertificates } from './create-gift-certificates.ts'
-export { findBalances, findSpent } from './certificates.repository.ts'
+export { findBalances, findCertificateProblems, findSpent } from './certificates.repository.ts'
 export { holdCertificates, releaseCertificates, takeCertificates } from './hold-certificates.repository.ts'

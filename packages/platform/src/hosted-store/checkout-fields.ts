@@ -3,8 +3,15 @@ import {
   type AddressForm,
   type CheckoutInput,
   type CheckoutProblems,
+  type VatIdState,
 } from '../checkout/index.ts'
-import { listCountries, listStates, requiresPostalCode, requiresState } from '../countries/index.ts'
+import {
+  examplePostalCode,
+  listCountries,
+  listStates,
+  requiresPostalCode,
+  requiresState,
+} from '../countries/index.ts'
 import { html, type Html } from '../http/index.ts'
 import type { CheckoutTexts } from './checkout-texts.ts'
 
@@ -15,6 +22,10 @@ export interface FieldScope {
   readonly problems: CheckoutProblems
   /** Two-letter codes of the countries that the shop sells to. */
   readonly countries: readonly string[]
+  /** State of the VAT id of the billing address. */
+  readonly vatId: VatIdState
+  /** True if the billing address is not the delivery address. */
+  readonly billsOther: boolean
 }
 
 type FieldName = keyof AddressForm
@@ -29,27 +40,31 @@ const autocompletes: Readonly<Record<FieldName, string>> = {
 /** Renders the field for the email address. */
 export function renderEmail(email: string, scope: FieldScope): Html {
   const attributes = html`type="email" autocomplete="email" maxlength="320" required`
-  return renderInput({ name: 'email', label: scope.texts.email, value: email, attributes }, scope)
+  const { email: label, contactHint: hint } = scope.texts
+  return renderInput({ name: 'email', label, value: email, attributes, hint }, scope)
 }
 
-/** Renders the fields for both addresses. The billing address is shown if it differs. */
-export function renderAddresses(input: CheckoutInput, scope: FieldScope): Html {
+/** Renders the fields of the delivery address. */
+export function renderShippingAddress(form: AddressForm, scope: FieldScope): Html {
+  return renderAddress('shipping', form, scope)
+}
+
+/** Renders the choice of another billing address, and its fields. Without a style, the fields are always shown. */
+export function renderBillingAddress(
+  { billingAddress, shippingAddress }: CheckoutInput,
+  scope: FieldScope,
+): Html {
   const { texts } = scope
-  const { billingAddress, shippingAddress } = input
-  const isOpen = billingAddress ? html` open` : html``
   const isChecked = billingAddress ? html` checked` : html``
-  return html`<fieldset>
-      <legend>${texts.shippingAddress}</legend>
-      ${renderAddress('shipping', shippingAddress, scope)}
-    </fieldset>
-    <details${isOpen}>
-      <summary>${texts.billingAddress}</summary>
-      <fieldset>
-        <legend>${texts.billingAddress}</legend>
-        <p><label><input type="checkbox" name="billingDiffers" value="1"${isChecked} /> ${texts.billingDiffers}</label></p>
-        ${renderAddress('billing', billingAddress ?? { ...shippingAddress, ...emptyExceptCountry }, scope)}
-      </fieldset>
-    </details>`
+  const form = billingAddress ?? { ...shippingAddress, ...emptyExceptCountry }
+  return html`<fieldset class="billing">
+    <legend class="sr">${texts.billingAddress}</legend>
+    <label class="check"
+      ><input type="checkbox" id="billingDiffers" name="billingDiffers" value="1" ${isChecked} />
+      ${texts.billingDiffers}</label
+    >
+    ${renderAddress('billing', form, scope)}
+  </fieldset>`
 }
 
 const emptyExceptCountry = {
@@ -57,10 +72,27 @@ const emptyExceptCountry = {
   ...{ city: '', state: '', phone: '', vatId: '' },
 }
 
+/** Fields that only companies need. They are shown on demand. */
+const companyFields: readonly FieldName[] = ['company', 'vatId']
+
+/** Widths of the fields on wide screens; fields without one take the whole width. */
+const widths: Partial<Readonly<Record<FieldName, 'half' | 'third' | 'rest'>>> = {
+  ...{ firstName: 'half', lastName: 'half', postalCode: 'third', city: 'rest' },
+}
+
 function renderAddress(kind: 'shipping' | 'billing', form: AddressForm, scope: FieldScope): Html {
   const { country } = form
   const names = addressFieldNames.filter((name) => name !== 'state' || requiresState(country))
-  return html`${names.map((name) => renderField(kind, name, { form, scope }))}`
+  const render = (name: FieldName) => renderField(kind, name, { form, scope })
+  const isOpen = companyFields.some((name) => form[name] !== '' || scope.problems.has(`${kind}.${name}`))
+  const usual = names.filter((name) => !companyFields.includes(name))
+  return html`<div class="fields">
+    ${usual.map(render)}
+    <details${isOpen ? html` open` : ''}>
+      <summary>${scope.texts.company}</summary>
+      <div class="fields">${companyFields.map(render)}</div>
+    </details>
+  </div>`
 }
 
 function renderField(
@@ -68,16 +100,21 @@ function renderField(
   name: FieldName,
   { form, scope }: { readonly form: AddressForm; readonly scope: FieldScope },
 ): Html {
-  const { texts, language, countries } = scope
+  const { texts, language, countries, vatId } = scope
+  const isNeeded = isRequiredIn(form.country).includes(name)
   // A billing address is required only if it differs, which the browser cannot check without a script.
-  const isRequired = kind === 'shipping' && isRequiredIn(form.country).includes(name)
+  const isRequired = kind === 'shipping' && isNeeded
+  const isBilled = kind === (scope.billsOther ? 'billing' : 'shipping')
+  const hasHint = name === 'vatId' && isBilled && (vatId === 'invalid' || vatId === 'unavailable')
   const field = {
     name: `${kind}.${name}`,
     label: texts.fields[name],
     value: form[name],
-    isOptional: !isRequiredIn(form.country).includes(name) && name !== 'firstName',
+    isOptional: !isNeeded && name !== 'firstName' && !companyFields.includes(name),
+    width: widths[name],
+    hint: hasHint ? texts.vatId[vatId] : undefined,
     attributes: html`autocomplete="${name === 'vatId' ? 'off' : `${kind} ${autocompletes[name]}`}"
-    maxlength="200"${isRequired ? html` required` : html``}`,
+    maxlength="200"${toKeyboard(name, form.country)}${isRequired ? html` required` : html``}`,
   }
   if (name === 'country') {
     const codes = kind === 'shipping' ? countries : undefined
@@ -86,6 +123,14 @@ function renderField(
   if (name === 'state')
     return renderSelect(field, [{ code: '', name: '–' }, ...listStates(form.country, language)], scope)
   return renderInput(field, scope)
+}
+
+/** Returns the attributes that choose the keyboard of a phone. */
+function toKeyboard(name: FieldName, country: string): Html {
+  if (name === 'phone') return html` type="tel"`
+  if (name === 'vatId') return html` autocapitalize="characters" spellcheck="false"`
+  const isNumeric = name === 'postalCode' && /^\d+$/.test(examplePostalCode(country) ?? '')
+  return isNumeric ? html` inputmode="numeric"` : html``
 }
 
 function isRequiredIn(country: string): readonly FieldName[] {
@@ -99,6 +144,8 @@ interface Field {
   readonly value: string
   readonly attributes: Html
   readonly isOptional?: boolean
+  readonly hint?: string | undefined
+  readonly width?: 'half' | 'third' | 'rest' | undefined
 }
 
 function renderInput(field: Field, scope: FieldScope): Html {
@@ -111,7 +158,7 @@ function renderInput(field: Field, scope: FieldScope): Html {
       id="${name}"
       name="${name}"
       value="${value}"
-      ${attributes}${describe(name, scope)}
+      ${attributes}${describe(field, scope)}
     />`,
   )
 }
@@ -131,23 +178,33 @@ function renderSelect(
   return withLabel(
     field,
     scope,
-    html`<select class="text" id="${name}" name="${name}" ${attributes}${describe(name, scope)}>
+    html`<select class="text" id="${name}" name="${name}" ${attributes}${describe(field, scope)}>
       ${entries}
     </select>`,
   )
 }
 
-function withLabel({ name, label, isOptional = false }: Field, scope: FieldScope, control: Html): Html {
+function withLabel(
+  { name, label, isOptional = false, hint, width }: Field,
+  scope: FieldScope,
+  control: Html,
+): Html {
   const { texts, problems } = scope
   const code = problems.get(name)
   const problem =
-    code === undefined ? html`` : html`<strong id="${name}-problem">${texts.codes[code] ?? code}</strong>`
-  return html`<p>
-    <label for="${name}">${label} ${isOptional ? texts.optional : ''}</label>
-    ${control}${problem}
-  </p>`
+    code === undefined ? '' : html`<p class="error" id="${name}-problem">${texts.codes[code] ?? code}</p>`
+  const optional = isOptional ? html` <span class="optional">${texts.optional}</span>` : ''
+  return html`<div class="field ${width ?? ''}">
+    <label for="${name}">${label}${optional}</label>
+    ${control}${problem} ${hint === undefined ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+  </div>`
 }
 
-function describe(name: string, { problems }: FieldScope): Html {
-  return problems.has(name) ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``
+function describe({ name, hint }: Pick<Field, 'name' | 'hint'>, { problems }: FieldScope): Html {
+  const ids = [
+    ...(problems.has(name) ? [`${name}-problem`] : []),
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+  ]
+  const invalid = problems.has(name) ? html` aria-invalid="true"` : ''
+  return ids.length === 0 ? html`` : html`${invalid} aria-describedby="${ids.join(' ')}"`
 }

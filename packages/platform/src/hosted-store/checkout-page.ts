@@ -1,6 +1,7 @@
+import { listAddresses } from '../account/index.ts'
 import {
   checkCheckout,
-  emptyInput,
+  findLineFacts,
   quoteCheckout,
   readCheckoutInput,
   saveCheckout,
@@ -8,10 +9,17 @@ import {
   type CheckoutProblems,
 } from '../checkout/index.ts'
 import { createToken, hashToken } from '../credentials/index.ts'
-import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
+import { toAddressView } from '../store/index.ts'
+import { applyAction } from './checkout-actions.ts'
 import { createCheckoutCookie } from './checkout-cookie.ts'
+import type { EnteredCode } from './checkout-codes.ts'
+import { toLegalLinks, toLook } from './checkout-legal.ts'
+import { toCartMessages } from './checkout-notices.ts'
+import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
+import { findOwnCustomer, toFirstInput } from './first-input.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import { pay } from './pay.ts'
+import { readEmail } from './read-email.ts'
 import { renderCheckout } from './render-checkout.ts'
 import type { StorePage } from './store-page.ts'
 import { toMessagePage, toRedirect, type StoreHandler, type StoreRequest } from './store-request.ts'
@@ -20,30 +28,35 @@ import { findOwnCheckout, findVisit } from './visit.ts'
 const formPurpose = 'form of the hosted checkout'
 
 /**
- * Answers the hosted checkout (R39). GET shows the cart with the form; POST stores the form (`action=update`), or orders
- * (`action=pay`). The token of the form is valid for the cart and session of the visitor only (R7).
+ * Answers the hosted checkout (R39). GET shows the cart with the form. POST stores the form, and applies the button that
+ * was pressed: it adds or removes a code, fills in a saved address, or orders (`action=pay`). The token of the form is
+ * valid for the cart and session of the visitor only (R7).
  */
 export const answerCheckout: StoreHandler = async (request, services) => {
   const visit = await findVisit(request, services, { usesCheckout: true })
   if ('status' in visit) return visit
   const { texts, shopOrigin, channelId } = visit
   const settings = await services.readSettings(channelId)
-  const cart = settings && (await services.prepareCart(visit.context))
+  const input = request.form && readCheckoutInput(request.form)
+  const cart =
+    settings &&
+    (await services.prepareCart(visit.context, async (cartId) => {
+      const entered = input ?? (await findOwnCheckout(cartId, request, services))?.checkout.input
+      return readEmail(entered)
+    }))
   const { lines = [], boughtCertificates = [] } = cart?.priced.cart ?? {}
   if (!settings || !cart || lines.length + boughtCertificates.length === 0) {
     const message = { title: checkoutTextsOf(texts.language).title, message: texts.cart.empty }
     return toMessagePage(200, message, { texts, shopOrigin })
   }
   const open: OpenCheckout = { request, services, visit, cart, settings }
-  return request.form ? submit(open, request.form) : show(open)
+  return request.form && input ? submit(open, request.form, input) : show(open)
 }
 
 async function show(open: OpenCheckout): Promise<StorePage> {
   const { request, services, visit, cart, settings } = open
   const own = await findOwnCheckout(cart.priced.cart.id, request, services)
-  // A link to a customer's cart may be passed on, so only their own session shows their address.
-  const email = request.token === undefined ? (visit.session?.customer?.email ?? '') : ''
-  const input = own?.checkout.input ?? emptyInput(settings.homeCountry, email)
+  const input = own?.checkout.input ?? (await toFirstInput(open))
   const { problems } = checkCheckout(input, { language: visit.language, countries: settings.countries })
   // Fields that are empty are no mistakes before the visitor orders.
   const mistakes = new Map([...problems].filter(([, code]) => code !== 'required'))
@@ -53,14 +66,19 @@ async function show(open: OpenCheckout): Promise<StorePage> {
   return renderPage(open, { input, problems: mistakes, notice: notice as CheckoutNotice | undefined })
 }
 
-async function submit(open: OpenCheckout, form: URLSearchParams): Promise<StorePage | Response> {
+async function submit(
+  open: OpenCheckout,
+  form: URLSearchParams,
+  entered: CheckoutInput,
+): Promise<StorePage | Response> {
   const { request, services, visit, cart } = open
   const { texts, shopOrigin } = visit
   const cartId = cart.priced.cart.id
   if (!(await services.signer.verify(formPurpose, toFormSubject(open), form.get('form') ?? ''))) {
     return toMessagePage(403, texts.otherSite, { texts, shopOrigin })
   }
-  const input = readCheckoutInput(form)
+  const action = form.get('action') ?? ''
+  const { input, enteredCode } = await applyAction(action, { form, entered }, open)
   const own = await findOwnCheckout(cartId, request, services)
   const { token } = own ?? createToken()
   const isStored = await services.commerce.transact(async (tx) => {
@@ -75,49 +93,70 @@ async function submit(open: OpenCheckout, form: URLSearchParams): Promise<StoreP
   })
   if (!isStored) return toMessagePage(404, texts.noCart, { texts, shopOrigin })
   const setCookies = [createCheckoutCookie(token, request.publicUrl)]
-  if (form.get('action') !== 'pay') return toRedirect(toAction(request), setCookies)
+  const isPaid = action === 'pay'
+  if (!isPaid && !enteredCode) return toRedirect(toAction(request), setCookies)
   const { problems, details } = checkCheckout(input, {
     language: visit.language,
     countries: open.settings.countries,
   })
   const all = form.has('terms') ? problems : new Map([...problems, ['terms', 'required'] as const])
-  if (!details || all.size > 0) {
-    return {
-      ...(await renderPage(open, { input, problems: all, notice: undefined })),
-      status: 422,
-      setCookies,
-    }
+  if (!isPaid || !details || all.size > 0 || enteredCode) {
+    // Only who orders must have filled in all fields.
+    const shown = isPaid ? all : new Map([...problems].filter(([, code]) => code !== 'required'))
+    const page = await renderPage(await reopen(open, input), {
+      ...{ input, problems: shown, notice: undefined, enteredCode },
+    })
+    return { ...page, status: 422, setCookies }
   }
   const result = await pay(open, { form, input })
   if (typeof result === 'object') {
     for (const cookie of setCookies) result.headers.append('set-cookie', cookie)
     return result
   }
-  const changed = await services.prepareCart(visit.context)
-  const page = await renderPage({ ...open, cart: changed ?? cart }, { input, problems: all, notice: result })
+  const page = await renderPage(await reopen(open, input), { input, problems: all, notice: result })
   return { ...page, status: 409, setCookies }
+}
+
+/** Prices the cart again, after its codes or the goods have changed. */
+async function reopen(open: OpenCheckout, input: CheckoutInput): Promise<OpenCheckout> {
+  const email = readEmail(input)
+  const cart = await open.services.prepareCart(open.visit.context, () => Promise.resolve(email))
+  return { ...open, cart: cart ?? open.cart }
 }
 
 interface Shown {
   readonly input: CheckoutInput
   readonly problems: CheckoutProblems
   readonly notice: CheckoutNotice | undefined
+  readonly enteredCode?: EnteredCode | undefined
 }
 
-async function renderPage(open: OpenCheckout, { input, problems, notice }: Shown): Promise<StorePage> {
+async function renderPage(open: OpenCheckout, shown: Shown): Promise<StorePage> {
   const { request, services, visit, cart, settings } = open
-  const { texts: storeTexts, language, shopOrigin } = visit
+  const { texts: storeTexts, language, shopOrigin, context } = visit
   const texts = checkoutTextsOf(storeTexts.language)
+  const scope = await toQuoteScope(open, shown.input)
+  const { db } = services.commerce
+  const customer = await findOwnCustomer(open)
+  const addresses = customer ? await listAddresses(db, customer.id) : []
+  const links = toLegalLinks(settings, visit)
   const content = renderCheckout({
-    ...{ texts, storeTexts, language, input, problems, notice },
+    ...{ texts, storeTexts, language, links, enteredCode: undefined, ...shown },
     countries: settings.countries,
-    quote: quoteCheckout(cart, await toQuoteScope(open, input)),
+    quote: quoteCheckout(cart, scope),
+    vatId: scope.vatId,
+    facts: await findLineFacts(db, cart),
+    cartMessages: await toCartMessages(db, cart, texts),
     methods: services.payments.listMethods(settings),
     cartId: cart.priced.cart.id,
+    customerEmail: customer?.email,
+    savedAddresses: addresses.map((address) => toAddressView(address, language)),
     action: toAction(request),
     formToken: await services.signer.sign(formPurpose, toFormSubject(open)),
+    now: services.now(),
   })
-  return { status: 200, title: texts.title, content, texts: storeTexts, shopOrigin, hasForm: true }
+  const look = toLook(settings, context.channel, { texts, links })
+  return { status: 200, title: texts.title, content, texts: storeTexts, shopOrigin, look, hasForm: true }
 }
 
 function toAction({ base, token }: StoreRequest): string {

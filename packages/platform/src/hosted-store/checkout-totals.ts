@@ -1,15 +1,26 @@
 import { createMoneyFormat } from '@vitrine/contract'
 import { html, type Html } from '../http/index.ts'
-import type { OrderDraft } from '../store/index.ts'
+import { maskCode, toCertificateName, type OrderDraft } from '../store/index.ts'
 import type { CheckoutTexts } from './checkout-texts.ts'
 import type { StoreTexts } from './texts.ts'
 
+/** A row of the sums of an order, with an amount in minor units. */
+export interface SumRow {
+  readonly label: string
+  readonly amount: number
+  readonly isTotal?: boolean
+}
+
+interface TotalsScope {
+  readonly texts: CheckoutTexts
+  readonly cart: StoreTexts['cart']
+  readonly language: string
+}
+
 /** Renders the lines and the sums of an order, with tax and shipping. */
-export function renderTotals(
-  draft: OrderDraft,
-  { texts, cart, language }: { texts: CheckoutTexts; cart: StoreTexts['cart']; language: string },
-): Html {
-  const { currency, includesTax, lines, boughtCertificates, shipping, taxes, totals } = draft
+export function renderTotals(draft: OrderDraft, scope: TotalsScope): Html {
+  const { texts, cart, language } = scope
+  const { currency, lines, boughtCertificates } = draft
   const format = createMoneyFormat(currency, language)
   const goods = lines.map((line) => {
     const details = [...line.options, ...line.modifiers].map(
@@ -29,38 +40,54 @@ export function renderTotals(
         <td class="amount">${format(amount * quantity)}</td>
       </tr>`,
   )
-  const row = (label: string, amount: number) =>
-    html`<tr>
-      <th scope="row" colspan="2">${label}</th>
-      <td class="amount">${format(amount)}</td>
-    </tr>`
-  const taxRows = taxes.map(({ percent, amount, rule }) => {
-    const text = includesTax ? texts.includedTax : texts.addedTax
-    if (rule === 'reverse-charge') return row(texts.reverseCharge, amount)
-    if (rule === 'export') return row(texts.export, amount)
-    return row(text.replace('{rate}', formatPercent(percent, language)), amount)
-  })
-  const hasPayment = totals.redeemed > 0
+  const rows = listSums(draft, scope).map(
+    ({ label, amount, isTotal = false }) =>
+      html`<tr class="${isTotal ? 'total' : ''}">
+        <th scope="row" colspan="2">${label}</th>
+        <td class="amount">${format(amount)}</td>
+      </tr>`,
+  )
   return html`<table>
-    <thead>
+    <thead class="review-lines">
       <tr>
         <th scope="col">${cart.product}</th>
         <th scope="col" class="amount">${cart.quantity}</th>
         <th scope="col" class="amount">${cart.sum}</th>
       </tr>
     </thead>
-    <tbody>
+    <tbody class="review-lines">
       ${[...goods, ...bought]}
     </tbody>
     <tfoot>
-      ${row(texts.subtotal, totals.subtotal)}
-      ${totals.discount > 0 ? row(texts.discount, -totals.discount) : ''}
-      ${shipping ? row(`${texts.shipping}: ${shipping.name}`, totals.shipping) : ''}
-      ${includesTax ? '' : taxRows} ${totals.rounding === 0 ? '' : row(texts.rounding, totals.rounding)}
-      ${hasPayment ? row(texts.certificates, -totals.redeemed) : ''} ${row(texts.toPay, totals.outstanding)}
-      ${includesTax ? taxRows : ''}
+      ${rows}
     </tfoot>
   </table>`
+}
+
+/** Lists the sums of an order. Taxes that prices include follow the total. */
+export function listSums(draft: OrderDraft, { texts, language }: TotalsScope): readonly SumRow[] {
+  const { includesTax, discounts, redeemed, shipping, taxes, totals } = draft
+  const taxRows = taxes.map(({ percent, amount, rule }): SumRow => {
+    const text = includesTax ? texts.includedTax : texts.addedTax
+    if (rule === 'reverse-charge') return { label: texts.reverseCharge, amount }
+    if (rule === 'export') return { label: texts.export, amount }
+    return { label: text.replace('{rate}', formatPercent(percent, language)), amount }
+  })
+  return [
+    { label: texts.subtotal, amount: totals.subtotal },
+    ...discounts
+      .filter(({ amount }) => amount > 0)
+      .map(({ name, amount }) => ({ label: `${texts.discount}: ${name}`, amount: -amount })),
+    ...(shipping ? [{ label: `${texts.shipping}: ${shipping.name}`, amount: totals.shipping }] : []),
+    ...(includesTax ? [] : taxRows),
+    ...(totals.rounding === 0 ? [] : [{ label: texts.rounding, amount: totals.rounding }]),
+    ...redeemed.map(({ lastDigits, amount }) => ({
+      label: `${toCertificateName(language)} ${maskCode(lastDigits)}`,
+      amount: -amount,
+    })),
+    { label: texts.toPay, amount: totals.outstanding, isTotal: true },
+    ...(includesTax ? taxRows : []),
+  ]
 }
 
 function formatPercent(percent: number, language: string): string {

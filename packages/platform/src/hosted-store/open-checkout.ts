@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { PreparedCart } from '../cart/index.ts'
-import { checkCheckout, type CheckoutInput } from '../checkout/index.ts'
+import { checkCheckout, findPickupPoints, type CheckoutInput } from '../checkout/index.ts'
 import type { StoreRequest, StoreServices } from './store-request.ts'
 import type { Visit } from './visit.ts'
 
@@ -14,11 +14,24 @@ export interface OpenCheckout {
 }
 
 /** Returns everything that prices depend on, besides the cart. */
-export async function toQuoteScope({ services, visit, settings }: OpenCheckout, input: CheckoutInput) {
+export async function toQuoteScope({ services, visit, settings, cart }: OpenCheckout, input: CheckoutInput) {
   const { language } = visit
   const checked = checkCheckout(input, { language, countries: settings.countries })
   const { shippingAddress, details } = checked
-  const vatId = details?.billingAddress.vatId ?? ''
-  const hasValidVatId = vatId !== '' && (await services.checkVatId(vatId))
-  return { settings, input, details, shippingAddress, hasValidVatId }
+  const { homeCountry, tax, shipping } = settings
+  const billed = details?.billingAddress
+  // Only businesses in other countries of the union can buy without tax (R40).
+  const isForeign = billed && billed.country !== homeCountry && tax.union.includes(billed.country)
+  const vatId = isForeign ? await services.checkVatId(billed.vatId) : 'unchecked'
+  const methods = shipping.zones.flatMap((zone) => zone.methods)
+  const { id: cartId, lines } = cart.priced.cart
+  const pickupPoints = await findPickupPoints(services.commerce.db, {
+    ...{ cartId, lines },
+    locations: methods.flatMap((method) => (method.kind === 'pickup' ? [method.location] : [])),
+    now: new Date(services.now()).toISOString(),
+  })
+  return {
+    ...{ settings, input, details, shippingAddress, pickupPoints, vatId },
+    hasValidVatId: vatId === 'valid',
+  }
 }

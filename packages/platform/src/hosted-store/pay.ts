@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { quoteCheckout, fingerprintOf, type CheckoutInput } from '../checkout/index.ts'
 import type { PaymentOutcome } from '../payments/index.ts'
 import { readClientAddress, toClientKey } from '../rate-limits/index.ts'
-import { refuse } from '../store/index.ts'
+import { refuse, type Refusal } from '../store/index.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import type { CheckoutNotice } from './checkout-texts.ts'
 import { toGateway, toReturnPath } from './checkout-return.ts'
@@ -64,7 +64,7 @@ export async function pay(
     case 'cancelled':
       return 'cancelled'
     case 'refused':
-      return outcome.refusal.field === changedField ? 'changed' : 'unavailable'
+      return toNotice(outcome.refusal)
   }
 }
 
@@ -111,6 +111,13 @@ function toKey(form: URLSearchParams): string | undefined {
   // The token of the form proves its origin, and says nothing about the order.
   const entries = [...form].filter(([name]) => name !== 'form')
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
+}
+
+/** Returns the notice about a refused order. The page names the codes that no longer apply (`checkout-notices.ts`). */
+function toNotice({ refused, field }: Refusal): CheckoutNotice {
+  if (field === changedField) return 'changed'
+  if (refused === 'COUPON_REFUSED') return 'coupon-refused'
+  return refused === 'CERTIFICATE_REFUSED' ? 'certificate-refused' : 'unavailable'
 }
 
 function idOf(outcome: PaymentOutcome): string | undefined {

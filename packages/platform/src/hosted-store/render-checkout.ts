@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createMoneyFormat } from '@vitrine/contract'
 import type { PaymentMethod } from '@vitrine/contract/schemas'
 import {
   fingerprintOf,
@@ -7,9 +6,19 @@ import {
   type CheckoutInput,
   type CheckoutProblems,
   type CheckoutQuote,
+  type LineFacts,
+  type VatIdState,
 } from '../checkout/index.ts'
 import { html, type Html } from '../http/index.ts'
-import { renderAddresses, renderEmail } from './checkout-fields.ts'
+import type { AddressView } from '../store/index.ts'
+import { renderChoice } from './checkout-choices.ts'
+import { renderCodes, type EnteredCode } from './checkout-codes.ts'
+import { renderContact } from './checkout-contact.ts'
+import { renderDelivery } from './checkout-delivery.ts'
+import { renderBillingAddress, renderShippingAddress } from './checkout-fields.ts'
+import { renderConsent, type LegalLinks } from './checkout-legal.ts'
+import { renderNotices, renderProblems } from './checkout-notices.ts'
+import { renderSummary } from './checkout-summary.ts'
 import type { CheckoutNotice, CheckoutTexts } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
 import type { StoreTexts } from './texts.ts'
@@ -21,124 +30,140 @@ export interface CheckoutView {
   readonly countries: readonly string[]
   readonly input: CheckoutInput
   readonly quote: CheckoutQuote
+  /** By line id. */
+  readonly facts: ReadonlyMap<number, LineFacts>
   readonly methods: readonly PaymentMethod[]
   readonly problems: CheckoutProblems
   readonly notice: CheckoutNotice | undefined
   readonly cartId: string
+  /** Messages about changes of the cart. */
+  readonly cartMessages: readonly string[]
+  /** A code that was refused; undefined if there is none. */
+  readonly enteredCode: EnteredCode | undefined
+  readonly vatId: VatIdState
+  readonly links: LegalLinks
+  /** The address of the signed-in customer; undefined for a guest. */
+  readonly customerEmail: string | undefined
+  readonly savedAddresses: readonly AddressView[]
   /** Address of the form. */
   readonly action: string
   /** Token of the form, which is valid for this visitor only (R7). */
   readonly formToken: string
+  /** Milliseconds since 1970. */
+  readonly now: number
 }
 
 /** Renders the checkout: one form, which works without scripts. */
 export function renderCheckout(view: CheckoutView): Html {
-  const { texts, storeTexts, language, countries, input, quote, problems, notice } = view
-  const scope = { texts, language, problems, countries }
-  const canPay =
-    (view.methods.length > 0 || quote.draft.totals.outstanding === 0) &&
-    (!quote.isSent || quote.offer !== undefined)
-  const message =
-    notice === undefined
-      ? html``
-      : html`<p class="notice" role="alert" tabindex="-1" autofocus>${texts.notices[notice]}</p>`
+  const { texts, storeTexts, language, countries, input, quote, problems, vatId } = view
+  const billsOther = input.billingAddress !== undefined
+  const scope = { texts, language, problems, countries, vatId, billsOther }
+  const isDelivered = quote.draft.shippingAddress !== undefined
+  const summaryScope = { texts, cart: storeTexts.cart, language, facts: view.facts }
+  const delivery = quote.isSent
+    ? html`<section class="step">
+        <h2>${texts.shippingMethod}</h2>
+        ${renderDelivery(view)}
+      </section>`
+    : ''
+  const showDelivery = quote.isSent ? texts.showDelivery : texts.update
   // The first button of a form is the one that the Enter key presses: it must not order.
-  return html`${message}${renderProblems(view)}
-    <form method="post" action="${view.action}">
+  return html`${renderNotices(view)}${renderProblems(view)}
+    <form class="checkout" method="post" action="${view.action}">
       <input type="hidden" name="form" value="${view.formToken}" />
       <input type="hidden" name="cart" value="${view.cartId}" />
       <input type="hidden" name="key" value="${randomBytes(16).toString('hex')}" />
       <input type="hidden" name="seen" value="${fingerprintOf(quote)}" />
-      <fieldset>
-        <legend>${texts.contact}</legend>
-        ${renderEmail(input.email, scope)}
-      </fieldset>
-      ${renderAddresses(input, scope)} ${renderShipping(view)} ${renderPayment(view)}
-      <p>
-        <label for="note">${texts.note} ${texts.optional}</label>
-        <textarea class="text" id="note" name="note" rows="3" maxlength="1000">${input.note}</textarea>
-      </p>
-      <p><button name="action" value="update" formnovalidate>${texts.update}</button></p>
-      ${renderTotals(quote.draft, { texts, cart: storeTexts.cart, language })}
-      ${canPay ? renderPay(view) : ''}
+      <button class="sr" name="action" value="update" formnovalidate tabindex="-1" aria-hidden="true">
+        ${texts.update}
+      </button>
+      ${renderSummary(quote.draft, summaryScope)}
+      <div class="steps">
+        <section class="step">
+          <h2>${texts.contact}</h2>
+          ${renderContact(view, scope)}
+        </section>
+        <section class="step">
+          <h2>${isDelivered ? texts.shippingAddress : texts.address}</h2>
+          ${renderSavedAddresses(view)} ${renderShippingAddress(input.shippingAddress, scope)}
+          <p><button name="action" value="update" formnovalidate>${showDelivery}</button></p>
+        </section>
+        ${delivery}
+        <section class="step">
+          <h2>${texts.paymentMethod}</h2>
+          ${renderCodes(view)} ${renderPayment(view)} ${renderBillingAddress(input, scope)}
+        </section>
+        <section class="step">
+          <h2>${texts.review}</h2>
+          ${renderReview(view)}
+        </section>
+      </div>
     </form>`
 }
 
-function renderPay({ texts, problems }: CheckoutView): Html {
-  const invalid = problems.has('terms') ? html` aria-invalid="true"` : html``
-  return html`<p>
-      <label
-        ><input type="checkbox" id="terms" name="terms" value="1" required${invalid} /> ${texts.terms}</label
-      >
-    </p>
+/** Renders the addresses of a customer as buttons that fill in the fields. */
+function renderSavedAddresses({ texts, savedAddresses }: CheckoutView): Html {
+  if (savedAddresses.length === 0) return html``
+  const buttons = savedAddresses.map(
+    ({ id, formatted }) =>
+      html`<button name="action" value="address:${id}" formnovalidate>
+        <span><span class="sr">${texts.useAddress}</span> <bdi>${formatted.join(', ')}</bdi></span>
+      </button>`,
+  )
+  return html`<details>
+    <summary>${texts.savedAddresses}</summary>
+    <div class="addresses">${buttons}</div>
+  </details>`
+}
+
+function renderReview(view: CheckoutView): Html {
+  const { texts, storeTexts, language, input, quote, links } = view
+  return html`<div class="field">
+      <label for="note">${texts.note} <span class="optional">${texts.optional}</span></label>
+      <textarea class="text" id="note" name="note" rows="3" maxlength="1000">${input.note}</textarea>
+    </div>
+    <p><button name="action" value="update" formnovalidate>${texts.update}</button></p>
+    ${renderTotals(quote.draft, { texts, cart: storeTexts.cart, language })}
+    ${canPay(view) ? renderPay(view, links) : ''}`
+}
+
+/** Returns true if the order can be placed once all fields are valid. */
+function canPay({ methods, quote }: CheckoutView): boolean {
+  const isFree = quote.draft.totals.outstanding === 0
+  return (isFree || methods.length > 0) && (!quote.isSent || quote.offer !== undefined)
+}
+
+function renderPay({ texts, problems }: CheckoutView, links: LegalLinks): Html {
+  const code = problems.get('terms')
+  const invalid = code === undefined ? html`` : html` aria-invalid="true" aria-describedby="terms-problem"`
+  const problem =
+    code === undefined ? '' : html`<p class="error" id="terms-problem">${texts.codes[code] ?? code}</p>`
+  return html`<div>
+      <label class="check"
+        ><input type="checkbox" id="terms" name="terms" value="1" required${invalid} />
+        <span>${renderConsent(texts, links)}</span></label
+      >${problem}
+    </div>
     <p><button class="pay" name="action" value="pay">${texts.pay}</button></p>`
 }
 
-/** Renders links to the fields with problems. */
-function renderProblems({ texts, problems }: CheckoutView): Html {
-  if (problems.size === 0) return html``
-  const items = [...problems].map(([name, code]) => {
-    const field = name.replace(/^.*\./, '')
-    const labels: Readonly<Record<string, string>> = {
-      ...texts.fields,
-      email: texts.email,
-      terms: texts.terms,
-    }
-    return html`<li><a href="#${name}">${labels[field] ?? field}</a>: ${texts.codes[code] ?? code}</li>`
-  })
-  return html`<div class="notice" role="alert" tabindex="-1" autofocus>
-    <p>${texts.problems}</p>
-    <ul>
-      ${items}
-    </ul>
-  </div>`
-}
-
-function renderShipping({ texts, language, quote }: CheckoutView): Html {
-  if (!quote.isSent) return html``
-  const format = createMoneyFormat(quote.draft.currency, language)
-  const methods = quote.offers.map(({ method, price }) => {
-    const { deliveryDays: days } = method
-    const term = days
-      ? html`<small
-          >${texts.days.replace('{min}', String(days.min)).replace('{max}', String(days.max))}</small
-        >`
-      : ''
-    return renderRadio('shippingMethod', {
-      id: method.id,
-      label: html`${nameOf(method, language)}, ${format(price)} ${term}`,
-      isChecked: method.id === quote.offer?.method.id,
-    })
-  })
-  return html`<fieldset>
-    <legend>${texts.shippingMethod}</legend>
-    ${methods.length === 0 ? html`<p>${texts.notServed}</p>` : methods}
-  </fieldset>`
-}
-
-function renderPayment({ texts, language, methods, input }: CheckoutView): Html {
+function renderPayment({ texts, language, methods, input, quote }: CheckoutView): Html {
   const chosen = methods.find(({ id }) => id === input.paymentMethod) ?? methods[0]
+  if (quote.draft.totals.outstanding === 0) {
+    return html``
+  }
+  if (methods.length === 0) return html`<p class="notice">${texts.noPayment}</p>`
   const radios = methods.map((method) => {
     const name = nameOf(method, language)
     const label = method.id === 'card' && name === method.id ? texts.card : name
-    return renderRadio('paymentMethod', {
+    return renderChoice('paymentMethod', {
       id: method.id,
       label: html`${label}`,
       isChecked: method.id === chosen?.id,
     })
   })
-  return html`<fieldset>
-    <legend>${texts.paymentMethod}</legend>
-    ${radios.length === 0 ? html`<p>${texts.noPayment}</p>` : radios}
+  return html`<fieldset class="choices">
+    <legend class="sr">${texts.paymentMethod}</legend>
+    ${radios}
   </fieldset>`
-}
-
-function renderRadio(
-  name: string,
-  { id, label, isChecked }: { readonly id: string; readonly label: Html; readonly isChecked: boolean },
-): Html {
-  const checked = isChecked ? html` checked` : html``
-  return html`<p>
-    <label><input type="radio" name="${name}" value="${id}" ${checked} /> ${label}</label>
-  </p>`
 }

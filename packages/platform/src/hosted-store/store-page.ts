@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { html, Html } from '../http/index.ts'
+import { html, type Html } from '../http/index.ts'
+import { createStoreStyle, type Appearance, type StoreStyle } from './store-style.ts'
 import type { StoreTexts } from './texts.ts'
 
 /** A page of the hosted store. */
@@ -17,41 +17,38 @@ export interface StorePage {
   readonly headers?: Readonly<Record<string, string>>
   /** True if the page has a form that is sent to the hosted store. */
   readonly hasForm?: boolean
+  /** The look of the shop; a look without a name if omitted. */
+  readonly look?: StoreLook | undefined
 }
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{max-width:44rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2}
-table{width:100%;border-collapse:collapse}
-th,td{padding:.5rem;border-bottom:1px solid;text-align:start;vertical-align:top}
-.amount{text-align:end;white-space:nowrap}
-small{display:block;opacity:.75}
-form p{margin:0 0 1rem}
-fieldset{margin:0 0 1.5rem;padding:1rem;border:1px solid}
-legend,h2{padding:0 .25rem;font-size:1.25rem;font-weight:600}
-form label{display:block}
-.text{display:block;width:100%;box-sizing:border-box;min-height:2.75rem;padding:.5rem;font:inherit;border:1px solid}
-[aria-invalid]{border:2px solid #c00}
-button{min-height:2.75rem;padding:.5rem 1rem;font:inherit}
-.pay{width:100%;min-height:3.25rem;font-weight:600}
-.notice{padding:.75rem 1rem;border:2px solid}`
+/** The look of a shop in the hosted store. */
+export interface StoreLook {
+  readonly shopName: string
+  readonly appearance: Appearance
+  /** Links to the legal pages of the shop. */
+  readonly links: readonly { readonly href: string; readonly text: string }[]
+}
 
-/** The element as a whole, because every character in it counts for the hash. */
-const styleElement = new Html(`<style>${style}</style>`)
-const styleHash = createHash('sha256').update(style).digest('base64')
+const defaultStyle = createStoreStyle()
 
 /** Renders a page. It loads nothing and runs no script; its only style is allowed by hash (R39). */
 export function renderStorePage(page: StorePage): Response {
-  const { status, title, content, texts, shopOrigin, frameOrigin, setCookies = [], headers = {} } = page
+  const { status, title, content, texts, shopOrigin, look, setCookies = [], headers = {} } = page
+  const style = look ? createStoreStyle(look.appearance) : defaultStyle
   const head = html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width,initial-scale=1" />
     <title>${title}</title>
-    ${styleElement}`
-  const body = html`<main>
-    <h1>${title}</h1>
-    ${content}
-    <p><a href="${shopOrigin}/">${texts.backToShop}</a></p>
-  </main>`
+    ${style.element}`
+  const name = look ? html`<p class="shop"><bdi>${look.shopName}</bdi></p>` : ''
+  const links = look?.links.map(({ href, text }) => html`<a href="${href}">${text}</a>`) ?? []
+  const body = html`<header class="bar">
+      <div>${name}<a href="${shopOrigin}/">${texts.backToShop}</a></div>
+    </header>
+    <main>
+      <h1>${title}</h1>
+      ${content}
+    </main>
+    ${links.length === 0 ? '' : html`<footer class="foot">${links}</footer>`}`
   const document = html`<!doctype html>
     <html lang="${texts.language}" dir="${texts.direction}">
       <head>
@@ -64,7 +61,7 @@ export function renderStorePage(page: StorePage): Response {
   const response = new Response(document.markup, {
     status,
     headers: {
-      ...toSecurityHeaders(frameOrigin, page.hasForm),
+      ...toSecurityHeaders(page, style),
       'content-language': texts.language,
       ...headers,
     },
@@ -74,12 +71,12 @@ export function renderStorePage(page: StorePage): Response {
 }
 
 function toSecurityHeaders(
-  frameOrigin: string | undefined,
-  hasForm = false,
+  { frameOrigin, hasForm = false }: Pick<StorePage, 'frameOrigin' | 'hasForm'>,
+  style: StoreStyle,
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src 'sha256-${style.hash}'`,
     "base-uri 'none'",
     `form-action ${hasForm ? "'self'" : "'none'"}`,
     `frame-ancestors ${frameOrigin ?? "'none'"}`,

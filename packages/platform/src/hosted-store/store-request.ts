@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
-import type { CartContext, PreparedCart } from '../cart/index.ts'
+import type { CartCodes, CartContext, PreparedCart, ReadEmail } from '../cart/index.ts'
+import type { CheckVatId } from '../checkout/index.ts'
 import type { CartView } from '../store/index.ts'
 import type { CommerceDatabase, Executor } from '../database/index.ts'
 import type { OrderAccess } from '../orders/index.ts'
@@ -21,7 +22,7 @@ export interface StoreServices {
   readonly findSession: (sessionId: string) => Promise<Shopper | undefined>
   readonly showCart: (context: CartContext) => Promise<CartView | undefined>
   /** Returns the cart of a shopper for an order; undefined if there is none. */
-  readonly prepareCart: (context: CartContext) => Promise<PreparedCart | undefined>
+  readonly prepareCart: (context: CartContext, readEmail?: ReadEmail) => Promise<PreparedCart | undefined>
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly publicOrigin: URL
@@ -29,8 +30,9 @@ export interface StoreServices {
   readonly orderAccess: OrderAccess
   readonly signer: Signer
   readonly trustProxy: boolean
-  /** Returns true if the VAT id of a business is valid. */
-  readonly checkVatId: (vatId: string) => Promise<boolean>
+  readonly checkVatId: CheckVatId
+  /** The coupons and gift certificates of carts. */
+  readonly codes: CartCodes
   readonly now: () => number
 }
 

@@ -70,23 +70,29 @@ export function keepCodes(
   const { coupons, redeemedIds } = cart
   if (coupons.length === 0 && redeemedIds.length === 0) return { codes: cart, notices: [] }
   const lines = toLines(cart, scope)
-  const keptCoupons = coupons.filter(({ id }) => {
-    const candidate = findCoupon(scope, id)
-    if (!candidate) return false
+  const checked = coupons.map((coupon) => {
+    const candidate = findCoupon(scope, coupon.id)
+    // The promotion of the coupon has ended.
+    if (!candidate) return { coupon, code: coupon.codeKey, reason: 'expired' as const }
     const problem = findPromotionProblem(candidate, lines, toPromotionScope(cart, scope))
-    return !problem || temporaryReasons.has(problem.reason)
+    return { coupon, code: candidate.coupon?.code ?? coupon.codeKey, reason: problem?.reason }
   })
+  const isKept = ({ reason }: (typeof checked)[number]) =>
+    reason === undefined || temporaryReasons.has(reason)
   const usable = new Set(scope.balances.map(({ certificateId }) => certificateId))
   const keptIds = redeemedIds.filter((id) => usable.has(id))
   return {
-    codes: { coupons: keptCoupons, redeemedIds: keptIds },
+    codes: { coupons: checked.filter(isKept).map(({ coupon }) => coupon), redeemedIds: keptIds },
     notices: [
-      ...Array.from({ length: coupons.length - keptCoupons.length }, () => ({
-        code: 'coupon-removed' as const,
-      })),
-      ...Array.from({ length: redeemedIds.length - keptIds.length }, () => ({
-        code: 'certificate-removed' as const,
-      })),
+      ...checked
+        .filter((each) => !isKept(each))
+        .map(({ code: couponCode, reason }) => ({
+          ...{ code: 'coupon-removed' as const, couponCode },
+          ...(reason === undefined ? {} : { reason }),
+        })),
+      ...redeemedIds
+        .filter((id) => !usable.has(id))
+        .map((certificateId) => ({ code: 'certificate-removed' as const, certificateId })),
     ],
   }
 }

@@ -8,7 +8,7 @@ import type { OptionTexts } from './option-texts.ts'
 import type { OptionView } from './option-view.ts'
 import type { BoughtCertificate } from './bought-certificate.ts'
 import type { AppliedDiscount, OrderTotals, RedeemedAmount } from './order.ts'
-import type { PromotionCandidate } from './promotion.ts'
+import type { PromotionCandidate, PromotionProblem } from './promotion.ts'
 import type { CartScope, PricedCart } from './reprice-cart.ts'
 import type { StoreTerms } from './terms.ts'
 
@@ -40,6 +40,8 @@ export interface CartView {
 export interface CartDiscountView extends AppliedDiscount {
   /** Id of the coupon in the cart; undefined for an automatic discount. */
   readonly couponId: string | undefined
+  /** The reason for which a coupon does not apply at present; undefined if it applies. */
+  readonly problem?: PromotionProblem
 }
 
 /** The part of a discount for one line. */
@@ -181,7 +183,7 @@ export function toDiscounts(
     ...applied.map(({ candidate, amount }) =>
       toView(candidate, amount, candidate.promotion.reward.kind === 'free-shipping'),
     ),
-    ...refused.map(({ candidate }) => toView(candidate, 0, false)),
+    ...refused.map(({ candidate, problem }) => ({ ...toView(candidate, 0, false), problem })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { LineAttribution } from '@vitrine/contract'
+import type { CouponRefusal, LineAttribution } from '@vitrine/contract'
 import type { BoughtCertificate } from './bought-certificate.ts'
 
 /** Maximum number of lines of a cart. */
@@ -89,11 +89,17 @@ export type CartNotice =
     }
   /** The SKU cannot be ordered. `lineId` is undefined for a line of another cart. */
   | { readonly code: 'line-removed'; readonly lineId: number | undefined; readonly sku: string }
-  /**
-   * `carts-merged`: the lines of a guest's cart were added at sign-in. `coupon-removed`, `certificate-removed`: a coupon
-   * or a gift certificate can no longer be used. `currency-changed`: all prices are in another currency.
-   */
-  | { readonly code: 'carts-merged' | 'coupon-removed' | 'certificate-removed' | 'currency-changed' }
+  /** A coupon can no longer be used. Notices that were stored by earlier releases have neither code nor reason. */
+  | {
+      readonly code: 'coupon-removed'
+      /** The code as the merchant wrote it, or as codes are compared if its promotion has ended. */
+      readonly couponCode?: string
+      readonly reason?: CouponRefusal
+    }
+  /** A gift certificate can no longer be used. */
+  | { readonly code: 'certificate-removed'; readonly certificateId?: string }
+  /** `carts-merged`: the lines of a guest's cart were added at sign-in. `currency-changed`: all prices are in another currency. */
+  | { readonly code: 'carts-merged' | 'currency-changed' }
 
 /** Returns the value of the gift certificates that are bought, in minor units. */
 export function sumBought(certificates: readonly BoughtCertificate[]): number {

@@ -1,5 +1,5 @@
 export type { FieldValue, Profile, ProfileChange } from './profile.ts'
-export type { Address, AddressParts } from './address.ts'
+export type { Address, AddressParts, AddressView } from './address.ts'
 export { checkAddress, toAddressView } from './check-address.ts'
 export type { Cart, CartLine, CartNotice, ModifierChoices } from './cart.ts'
 export { addCoupon } from './cart-codes.ts'

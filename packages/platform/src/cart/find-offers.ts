@@ -1,0 +1,27 @@
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import { findShippingMethods, type Destination, type ShippingOffer } from '../store-settings/index.ts'
+import type { CartView } from '../store/index.ts'
+import type { OrderableCart } from './create-carts.ts'
+
+/**
+ * Returns the shipping methods for the goods of a cart, with their prices. The value of the goods is that of the cart: a
+ * threshold such as `freeFrom` does not depend on the tax of the destination. Gift certificates are not sent.
+ */
+export function findOffers(
+  settings: StoreSettings,
+  {
+    view,
+    skus,
+    destination,
+  }: {
+    readonly view: Pick<CartView, 'lines' | 'currency'>
+    readonly skus: OrderableCart['scope']['skus']
+    readonly destination: Destination
+  },
+): readonly ShippingOffer[] {
+  const { lines, currency } = view
+  if (lines.length === 0) return []
+  const value = lines.reduce((sum, { total, discount }) => sum + total - discount, 0)
+  const weight = lines.reduce((sum, { sku, quantity }) => sum + (skus.get(sku)?.weight ?? 0) * quantity, 0)
+  return findShippingMethods(settings, { destination, currency, value, weight })
+}

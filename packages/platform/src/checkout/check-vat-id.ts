@@ -1,0 +1,64 @@
+/**
+ * State of a VAT id. `unavailable`: the service did not answer. `unchecked`: nothing depends on the id, or the shop checks
+ * none.
+ */
+export type VatIdState = 'valid' | 'invalid' | 'unavailable' | 'unchecked'
+
+/** Finds out whether the VAT id of a business is valid. Never rejects. */
+export type CheckVatId = (vatId: string) => Promise<VatIdState>
+
+export interface VatIdOptions {
+  /** Asks a service such as VIES; undefined if the shop checks no ids. */
+  readonly ask: ((vatId: string) => Promise<boolean>) | undefined
+  /** Maximum time that a customer waits for the service, in milliseconds. */
+  readonly timeoutMs?: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly onError: (error: unknown) => void
+}
+
+/** Time for which an answer of the service is used again, in milliseconds. */
+const keptMs = 600_000
+
+/** Time for which a service that did not answer is not asked about the same id, in milliseconds. */
+const failureMs = 30_000
+const maxAnswers = 1000
+
+/**
+ * Creates the check of VAT ids. Every display of the checkout needs the answer, so it is kept for ten minutes. If the
+ * service fails or is slow, the customer pays VAT and is told so.
+ */
+export function createVatIdCheck({ ask, timeoutMs = 5000, now, onError }: VatIdOptions): CheckVatId {
+  const answers = new Map<string, { readonly until: number; readonly state: Promise<VatIdState> }>()
+  const request = async (vatId: string): Promise<VatIdState> => {
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(new Error('The service for VAT ids did not answer in time.')),
+        timeoutMs,
+      )
+    })
+    try {
+      return (await Promise.race([ask?.(vatId), timeout])) === true ? 'valid' : 'invalid'
+    } catch (error) {
+      onError(error)
+      const answer = answers.get(vatId)
+      if (answer) answers.set(vatId, { ...answer, until: now() + failureMs })
+      return 'unavailable'
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return (vatId) => {
+    if (!ask || vatId === '') return Promise.resolve('unchecked')
+    const kept = answers.get(vatId)
+    if (kept && kept.until > now()) return kept.state
+    answers.delete(vatId)
+    const [oldest] = answers.keys()
+    if (answers.size >= maxAnswers && oldest !== undefined) answers.delete(oldest)
+    // Starts after the answer is stored, so that a failure finds it.
+    const state = Promise.resolve().then(() => request(vatId))
+    answers.set(vatId, { until: now() + keptMs, state })
+    return state
+  }
+}

@@ -1,0 +1,29 @@
+import type { OrderableCart } from '../cart/index.ts'
+import type { CommerceExecutor } from '../database/index.ts'
+import { findLowestPriorPrices, type UnitMeasure } from '../goods/index.ts'
+
+/** What the law requires beside the price of a line. */
+export interface LineFacts {
+  /** The lowest price of the 30 days before the sale, in minor units; undefined without a sale. */
+  readonly lowestPrice: number | undefined
+  /** Undefined for goods that are sold by the piece. */
+  readonly unitMeasure: UnitMeasure | undefined
+  /** The unit price that `lowestPrice` belongs to, in minor units. */
+  readonly amount: number
+}
+
+/** Returns the facts about the lines of a cart, by line id. */
+export async function findLineFacts(
+  db: CommerceExecutor,
+  { priced: { cart }, scope: { skus, groupId, at } }: OrderableCart,
+): Promise<ReadonlyMap<number, LineFacts>> {
+  const { lines, currency } = cart
+  const sold = lines.flatMap(({ sku }) => skus.get(sku) ?? [])
+  const lowest = await findLowestPriorPrices(db, sold, { currency, groupId, at })
+  return new Map(
+    lines.map(({ id, sku, price: { amount } }) => [
+      id,
+      { amount, lowestPrice: lowest.get(sku), unitMeasure: skus.get(sku)?.unitMeasure },
+    ]),
+  )
+}

@@ -1,0 +1,51 @@
+import type { UnitMeasure } from '../goods/index.ts'
+
+/**
+ * Returns the price of the reference quantity of goods that are sold by weight, volume, length or area, in minor units,
+ * rounded half up: at €5.99 for 250 ml, a litre costs €23.96.
+ *
+ * @param amount price of one piece in minor units.
+ */
+export function unitPriceOf(amount: number, { content, reference }: UnitMeasure): number {
+  // Contents may have decimal places. Integers keep the result exact.
+  const scale = 1000
+  const per = BigInt(Math.round(content * scale))
+  const of = BigInt(Math.round(reference * scale))
+  return Number((BigInt(amount) * of * 2n + per) / (per * 2n))
+}
+
+/** The largest unit in which a reference quantity is at least 1. */
+const units: Readonly<Record<UnitMeasure['unit'], readonly (readonly [size: number, name: string])[]>> = {
+  g: [
+    [1000, 'kilogram'],
+    [1, 'gram'],
+  ],
+  ml: [
+    [1000, 'liter'],
+    [1, 'milliliter'],
+  ],
+  mm: [
+    [1000, 'meter'],
+    [10, 'centimeter'],
+    [1, 'millimeter'],
+  ],
+  mm2: [
+    [1_000_000, 'm²'],
+    [100, 'cm²'],
+    [1, 'mm²'],
+  ],
+  piece: [[1, '']],
+}
+
+/** Formats the reference quantity of a unit price in a language: `1 l`, `100 g`, `1 m²`. A piece has no unit. */
+export function formatMeasure({ unit, reference }: UnitMeasure, language: string): string {
+  const [size, name] = units[unit].find(([each]) => reference >= each) ?? [1, '']
+  const value = reference / size
+  const options = { numberingSystem: 'latn', maximumFractionDigits: 3 } as const
+  const isStandard = /^[a-z]+$/.test(name)
+  const format = new Intl.NumberFormat(
+    language,
+    isStandard ? { ...options, style: 'unit', unit: name, unitDisplay: 'short' } : options,
+  )
+  return isStandard || name === '' ? format.format(value) : `${format.format(value)} ${name}`
+}

@@ -1,0 +1,52 @@
+import { listAddresses } from '../account/index.ts'
+import type { CheckoutInput } from '../checkout/index.ts'
+import type { EnteredCode } from './checkout-codes.ts'
+import { findOwnCustomer, toAddressForm } from './first-input.ts'
+import type { OpenCheckout } from './open-checkout.ts'
+import { readEmail } from './read-email.ts'
+
+interface Submitted {
+  readonly form: URLSearchParams
+  readonly entered: CheckoutInput
+}
+
+/** The entries after an action. */
+interface Applied {
+  readonly input: CheckoutInput
+  /** The code that was refused; undefined if there is none. */
+  readonly enteredCode: EnteredCode | undefined
+}
+
+/**
+ * Applies the button that was pressed: `remove:{id}` removes a code, `address:{id}` fills in a saved address. A code in
+ * its field is added, whichever button was pressed: the visitor expects that it counts.
+ */
+export async function applyAction(
+  action: string,
+  { form, entered }: Submitted,
+  open: OpenCheckout,
+): Promise<Applied> {
+  const { services, visit, request } = open
+  const [, kind, id = ''] = /^(remove|address):([\w-]{1,100})$/.exec(action) ?? []
+  if (kind === 'remove') await services.codes.remove(id, visit.context)
+  const code = (form.get('code') ?? '').trim()
+  const error =
+    code === ''
+      ? undefined
+      : await services.codes.add(code, readEmail(entered), { ...visit.context, request })
+  const input = kind === 'address' ? await withSavedAddress(id, entered, open) : entered
+  return { input, enteredCode: error && { code: code.slice(0, 100), error } }
+}
+
+/** Returns the entries with an address of the customer; unchanged if they have no such address. */
+async function withSavedAddress(
+  id: string,
+  entered: CheckoutInput,
+  open: OpenCheckout,
+): Promise<CheckoutInput> {
+  const customer = await findOwnCustomer(open)
+  if (!customer) return entered
+  const addresses = await listAddresses(open.services.commerce.db, customer.id)
+  const chosen = addresses.find((address) => address.id === id)
+  return chosen ? { ...entered, shippingAddress: toAddressForm(chosen) } : entered
+}

@@ -1,0 +1,20 @@
+import { html, type Html } from '../http/index.ts'
+
+/** One of several ways to deliver or to pay. */
+export interface Choice {
+  readonly id: string
+  readonly label: Html
+  /** Text at the end of the line, for example a price. */
+  readonly end?: string
+  readonly isChecked: boolean
+  readonly isDisabled?: boolean
+}
+
+/** Renders a radio button whose whole line can be pressed. */
+export function renderChoice(name: string, { id, label, end, isChecked, isDisabled = false }: Choice): Html {
+  const state = html`${isChecked ? html` checked` : ''}${isDisabled ? html` disabled` : ''}`
+  return html`<label class="choice"
+    ><input type="radio" name="${name}" value="${id}" ${state} />
+    <span>${label}</span> ${end === undefined ? '' : html`<span class="amount">${end}</span>`}</label
+  >`
+}

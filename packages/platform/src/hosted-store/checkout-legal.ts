@@ -1,0 +1,58 @@
+import { defaultCheckoutSettings, type StoreSettings } from '@vitrine/contract/schemas'
+import { html, type Html } from '../http/index.ts'
+import { toPageUrl, trimSlashes } from '../site/index.ts'
+import type { CheckoutTexts, LegalPage } from './checkout-texts.ts'
+import type { StoreLook } from './store-page.ts'
+import type { Visit } from './visit.ts'
+
+/** Addresses of the legal pages of the shop. Pages that the settings do not name are absent. */
+export type LegalLinks = ReadonlyMap<LegalPage, string>
+
+const names: readonly LegalPage[] = ['terms', 'withdrawal', 'privacy', 'imprint']
+
+/** Returns the addresses of the legal pages in the language of the visitor, or else in that of the channel. */
+export function toLegalLinks(
+  { checkout }: Pick<StoreSettings, 'checkout'>,
+  { shopOrigin, language, context }: Pick<Visit, 'shopOrigin' | 'language' | 'context'>,
+): LegalLinks {
+  const { pages } = checkout ?? defaultCheckoutSettings
+  return new Map(
+    names.flatMap((name) => {
+      const slugs = pages[name]
+      const slug =
+        typeof slugs === 'string' ? slugs : (slugs?.[language] ?? slugs?.[context.channel.defaultLanguage])
+      return slug === undefined ? [] : [[name, toPageUrl(shopOrigin, trimSlashes(slug))] as const]
+    }),
+  )
+}
+
+/** Returns the look of the shop for pages of the hosted store. */
+export function toLook(
+  { checkout }: Pick<StoreSettings, 'checkout'>,
+  { name: shopName }: { readonly name: string },
+  { texts, links }: { readonly texts: CheckoutTexts; readonly links: LegalLinks },
+): StoreLook {
+  return {
+    shopName,
+    appearance: (checkout ?? defaultCheckoutSettings).appearance,
+    links: [...links].map(([name, href]) => ({ href, text: capitalise(texts.legal[name]) })),
+  }
+}
+
+/** Renders the consent to the terms of the shop. The pages open in a new tab, so that nothing of the form is lost. */
+export function renderConsent({ terms, legal, newTab }: CheckoutTexts, links: LegalLinks): Html {
+  const parts = terms.split(/\{(\w+)\}/)
+  return html`${parts.map((part, index) => {
+    if (index % 2 === 0) return html`${part}`
+    const name = part as LegalPage
+    const href = links.get(name)
+    if (href === undefined) return html`${legal[name]}`
+    return html`<a href="${href}" target="_blank" rel="noopener"
+      >${legal[name]}<span class="sr"> ${newTab}</span></a
+    >`
+  })}`
+}
+
+function capitalise(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+}
