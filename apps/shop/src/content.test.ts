@@ -244,10 +244,12 @@ describe('the content of the shop', () => {
     expect(references.filter((each) => !files.includes(each))).toEqual([])
   })
 
-  const pages = Object.entries(
-    field(field(read('store.json'), 'customers'), 'pages') as Readonly<
-      Record<string, Readonly<Record<string, string>>>
-    >,
+  const pages = ['customers', 'checkout'].flatMap((section) =>
+    Object.entries(
+      field(field(read('store.json'), section), 'pages') as Readonly<
+        Record<string, Readonly<Record<string, string>>>
+      >,
+    ),
   )
 
   test.each(pages)('the page %s of the settings exists in every channel and language', (_, slugs) => {
