@@ -24,7 +24,12 @@ import type { ReadCounts } from './session-counts.ts'
  * Gives the cart of the browser to the customer who signs in. Returns the Set-Cookie headers that result. A failure is
  * logged and does not prevent the sign-in.
  */
-export type MergeCarts = (customerId: string, context: CallContext) => Promise<readonly string[]>
+export type MergeCarts = (
+  customerId: string,
+  context: Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
+    readonly request: Pick<Request, 'headers'>
+  },
+) => Promise<readonly string[]>
 
 export interface AuthOptions {
   readonly commerce: CommerceDatabase

@@ -13,6 +13,11 @@ export interface CountedShopper {
 /** Returns the numbers that every page shows next to the cart and the wishlist (R55). */
 export type ReadCounts = (shopper: CountedShopper) => Promise<ShopCounts>
 
+/** The part of a request that the counts depend on. */
+export type CountsContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
+  readonly request: Pick<Request, 'headers'>
+}
+
 /**
  * Returns the Set-Cookie header for the counts of the shopper after a sign-in or, with an undefined `customerId`, after a
  * sign-out (R55). Returns no header if they have not changed.
@@ -20,7 +25,7 @@ export type ReadCounts = (shopper: CountedShopper) => Promise<ShopCounts>
 export async function toCountsCookie(
   readCounts: ReadCounts,
   customerId: string | undefined,
-  { channel, shopper, request, publicUrl }: CallContext,
+  { channel, shopper, request, publicUrl }: CountsContext,
 ): Promise<readonly string[]> {
   const { guestCartId } = await shopper()
   const counts = await readCounts({ channelId: channel.id, customerId, guestCartId })

@@ -5,6 +5,7 @@ import { createTokenToSend, findCredentials, insertCustomer, type TokenToSend } 
 import { claimChallenge, type SpentChallenge } from '../forms/index.ts'
 import { fail, failRateLimited, failRefused, isApiError, type ApiError } from '../http/index.ts'
 import type { Mail } from '../outbox/index.ts'
+import type { MailContext } from './account-mail.ts'
 import { toActivationMail, toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
 import { withMinimumDuration } from './minimum-duration.ts'
@@ -12,6 +13,9 @@ import { readSignUp, type SignUpCommand } from './read-sign-up.ts'
 
 /** Name under which the captcha issues challenges for sign-ups. */
 const captchaScope = 'sign-up'
+
+/** Time after which an invitation during a flood of sign-ups may be tried again, in seconds. */
+const floodSeconds = 600
 
 /**
  * Creates the handler that creates an account (sections 3 and 7, "Auth"). Accounts of provider B, and with the setting
@@ -35,10 +39,42 @@ export function createSignUp(services: AuthServices): Handler<SignUpResult> {
   }
 }
 
+/** The part of a request that a sign-up depends on. */
+export type SignUpContext = MailContext &
+  Pick<CallContext, 'commerce' | 'language'> & { readonly request: Pick<Request, 'headers'> }
+
+/** The customer of an order without an account. */
+export interface Invited extends Pick<SignUpCommand, 'email' | 'firstName' | 'lastName'> {}
+
+/**
+ * Creates an account for a guest who has ordered. A link in a mail activates it and sets its password, with every
+ * provider, so only the owner of the address gets it. The answer is the same whether or not the address has an account.
+ * Fails with `TOO_MANY_REQUESTS`.
+ */
+export async function inviteGuest(
+  invited: Invited,
+  context: SignUpContext,
+  services: AuthServices,
+): Promise<ApiError | undefined> {
+  const { exceeded, isFlooded } = await services.accountLimits.countSignUp(context.request.headers)
+  if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
+  if (isFlooded) return failRateLimited(floodSeconds)
+  const settings = await services.readSettings(context.channel.id)
+  const command: SignUpCommand = {
+    ...{ phone: '', company: '', middleName: '', customFields: {}, formFields: {}, captcha: undefined },
+    ...invited,
+    // Nobody knows it. The link sets another one.
+    password: randomBytes(32).toString('base64url'),
+  }
+  const signUp = { command, challenge: undefined, context, settings }
+  const result = await withMinimumDuration(() => signUpByMail(signUp, services))
+  return isApiError(result) ? result : undefined
+}
+
 interface SignUp {
   readonly command: SignUpCommand
   readonly challenge: SpentChallenge | undefined
-  readonly context: CallContext
+  readonly context: SignUpContext
   readonly settings: Awaited<ReturnType<AuthServices['readSettings']>>
 }
 
@@ -48,7 +84,7 @@ interface SignUp {
  */
 async function checkCaptcha(
   { captcha: solution }: SignUpCommand,
-  { request }: CallContext,
+  { request }: SignUpContext,
   { accountLimits, captcha }: AuthServices,
 ): Promise<SpentChallenge | undefined | ApiError> {
   const { exceeded, isFlooded } = await accountLimits.countSignUp(request.headers)

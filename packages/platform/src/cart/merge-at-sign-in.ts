@@ -8,7 +8,9 @@ import type { CartTools } from './cart-tools.ts'
 import { deleteCart, findCart, movePayments, saveCart } from './carts.repository.ts'
 
 /** The part of a call's context that a merge needs. */
-type MergeContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl' | 'request'>
+type MergeContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
+  readonly request: Pick<Request, 'headers'>
+}
 
 /** Gives the cart of a guest to the customer who signs in. */
 export interface GuestCarts {
