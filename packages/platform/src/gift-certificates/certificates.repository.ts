@@ -53,8 +53,10 @@ async function sumHeld(db: CommerceExecutor, cartId: string): Promise<ReadonlyMa
 /** A gift certificate that can no longer be used, and the reason. */
 export interface CertificateProblem {
   readonly lastDigits: string
-  readonly reason: CertificateRefusal
+  readonly reason: StateProblem | 'wrong-currency' | 'used-up'
 }
+
+type StateProblem = Extract<CertificateRefusal, 'disabled' | 'not-active' | 'expired'>
 
 /** Returns the reasons for which gift certificates cannot pay in a currency, by id. Deleted certificates are absent. */
 export async function findCertificateProblems(
@@ -74,7 +76,7 @@ export async function findCertificateProblems(
 }
 
 /** Returns the reason for which a gift certificate cannot be used, whatever its balance is. */
-export function findStateProblem(row: CertificateRow, today: string): CertificateRefusal | undefined {
+export function findStateProblem(row: CertificateRow, today: string): StateProblem | undefined {
   if (row.state === 'disabled') return 'disabled'
   if (row.state === 'pending') return 'not-active'
   return hasExpired(row, today) ? 'expired' : undefined

@@ -16,6 +16,9 @@ export type CheckoutNotice =
   | 'coupon-refused'
   | 'certificate-refused'
 
+/** Reasons for which a gift certificate cannot pay; the others are about buying one. */
+type RedeemRefusal = Exclude<CertificateRefusal, 'not-sold' | 'wrong-amount' | 'wrong-date' | 'wrong-theme'>
+
 /** The pages of the shop to which the checkout links. */
 export type LegalPage = keyof CheckoutSettings['pages']
 
@@ -82,7 +85,7 @@ export interface CheckoutTexts {
     readonly tooMany: string
     readonly tooLong: string
     readonly coupon: Readonly<Record<CouponRefusal, string>>
-    readonly certificate: Readonly<Record<CertificateRefusal, string>>
+    readonly certificate: Readonly<Record<RedeemRefusal, string>>
   }
   readonly vatId: { readonly invalid: string; readonly unavailable: string }
   /** Messages about the cart. Contain `{name}`, `{from}`, `{to}`, `{code}` and `{reason}`. */
