@@ -26,7 +26,7 @@ const maxAnswers = 1000
 
 /**
  * Creates the check of VAT ids. Every display of the checkout needs the answer, so it is kept for ten minutes. If the
- * service fails or is slow, the customer pays VAT and is told so.
+ * service fails or is slow, the customer pays VAT, and the page says so.
  */
 export function createVatIdCheck({ ask, timeoutMs = 5000, now, onError }: VatIdOptions): CheckVatId {
   const answers = new Map<string, { readonly until: number; readonly state: Promise<VatIdState> }>()

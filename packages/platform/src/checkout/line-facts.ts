@@ -2,7 +2,7 @@ import type { OrderableCart } from '../cart/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { findLowestPriorPrices, type UnitMeasure } from '../goods/index.ts'
 
-/** What the law requires beside the price of a line. */
+/** Facts about a line that the law requires beside its price. */
 export interface LineFacts {
   /** The lowest price of the 30 days before the sale, in minor units; undefined without a sale. */
   readonly lowestPrice: number | undefined

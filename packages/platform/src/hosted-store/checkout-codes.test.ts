@@ -65,7 +65,7 @@ describe.each(databases().slice(0, 2))('codes in the hosted checkout (R32) on $n
   })
 
   test.each([
-    ['NOTHING', 'There is no such code. Check the spelling.'],
+    ['NOTHING', 'This code does not exist. Check the spelling.'],
     ['OVER', 'This code has expired.'],
     ['TEN', 'The goods must be worth at least €200.00.'],
   ])('the code %s is refused with the reason beside the field', async (code, reason) => {

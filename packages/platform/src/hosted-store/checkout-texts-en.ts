@@ -65,7 +65,7 @@ export const englishCheckout: CheckoutTexts = {
     tooMany: 'There were too many unknown codes. Try again in ten minutes.',
     tooLong: 'This code is too long.',
     coupon: {
-      unknown: 'There is no such code. Check the spelling.',
+      unknown: 'This code does not exist. Check the spelling.',
       'not-started': 'This code is not valid yet.',
       expired: 'This code has expired.',
       'used-up': 'This code has been used too often.',
@@ -79,7 +79,7 @@ export const englishCheckout: CheckoutTexts = {
       'not-combinable': 'This code cannot be combined with another discount in your cart.',
     },
     certificate: {
-      unknown: 'There is no such code. Check the spelling.',
+      unknown: 'This code does not exist. Check the spelling.',
       'not-active': 'This gift certificate is not active yet.',
       expired: 'This gift certificate has expired.',
       disabled: 'This gift certificate was disabled.',

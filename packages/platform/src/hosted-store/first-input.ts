@@ -8,7 +8,7 @@ import { readStoreTokens } from './store-cookie.ts'
 import { findStoreSessions } from './store-sessions.repository.ts'
 
 /**
- * Returns the customer whose session this browser has in the hosted store; undefined for a guest, and for whoever opens a
+ * Returns the customer whose session this browser has in the hosted store; undefined for a guest, and for anyone who opens a
  * customer's link in another browser: a link may be passed on.
  */
 export async function findOwnCustomer({
