@@ -40,7 +40,7 @@ export interface SessionHostOptions {
   readonly catalogue?: () => CatalogueFeed
 }
 
-/** The content of the plain host, with the currencies of the demonstration shop: USD, EUR and AED. */
+/** The content of the plain host, with the currencies of the demonstration shop: EUR, USD and AED. */
 async function readContent(): Promise<ContentFiles> {
   const file = path.join(root, 'apps', 'shop', 'content', 'store.json')
   return { ...plainContent, 'store.json': JSON.parse(await readFile(file, 'utf8')) as unknown }
