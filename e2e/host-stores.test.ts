@@ -83,7 +83,12 @@ describe('provider B', () => {
       const tab = await page.context().newPage()
       await Promise.all([arrive(page, shop.origin), arrive(tab, shop.origin)])
       const calls = recordCalls(page.context())
-      for (const end of [() => signOut(page), () => endSessionsElsewhere(visit, shop.origin, ada)]) {
+      const signOutHere = async () => {
+        await signOut(page)
+        // Leaving the page before the response would cancel the call.
+        await seeUser(page, undefined)
+      }
+      for (const end of [signOutHere, () => endSessionsElsewhere(visit, shop.origin, ada)]) {
         await signIn(page, ada)
         await seeUser(tab, ada)
         await end()
