@@ -3,7 +3,10 @@ import { calls, shopCalls } from '@vitrine/contract/table'
 import { describe, expect, test } from 'vitest'
 import * as account from './account/index.ts'
 import * as auth from './auth/index.ts'
+import { estimateShipping } from './checkout/index.ts'
 import { createClient, type Client } from './client.ts'
+import * as coupons from './coupons/index.ts'
+import * as certificates from './gift-certificates/index.ts'
 import { withErrors } from './links.ts'
 import * as newsletter from './newsletter/index.ts'
 import type { Link } from './operation.ts'
@@ -15,12 +18,18 @@ import * as wishlist from './wishlist/index.ts'
 
 type CallFunction = (client: Client, ...args: readonly unknown[]) => Promise<CallResponse<unknown>>
 
-const groups = new Set(['auth', 'account', 'wishlist', 'reviews', 'newsletter', 'orders'])
-const isOwnSession = ({ id, group }: Call) => group === 'session' && shopCalls.some((call) => call.id === id)
-const customerCalls = [...calls, ...shopCalls].filter((call) => groups.has(call.group) || isOwnSession(call))
+const groups = new Set([
+  ...['auth', 'account', 'wishlist', 'reviews', 'newsletter', 'orders', 'coupons', 'gift-certificates'],
+])
+const isOwn = ({ id, group }: Call) =>
+  (group === 'session' || group === 'checkout') && shopCalls.some((call) => call.id === id)
+const customerCalls = [...calls, ...shopCalls].filter((call) => groups.has(call.group) || isOwn(call))
 
 /** Arguments of the functions that do not take an id or a body first. */
 const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
+  applyCouponA: [{ coupon_code: '1' }],
+  applyCouponC: [{ coupon_code: '1' }],
+  removeCouponA: [{ couponId: '1' }],
   addWishlistItemC: [{ product_sku: '1' }],
   deleteWishlistItemA: [{ id: '1', itemId: '1' }],
   getCustomerDetailsA: [['addresses']],
@@ -35,13 +44,16 @@ const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
 const functions = Object.entries({
   ...account,
   ...auth,
+  ...certificates,
+  ...coupons,
+  estimateShipping,
   ...newsletter,
   ...orders,
   ...reviews,
   ...session,
   ...wishlist,
 })
-  .filter(([name]) => !/^(?:is|read|to|ping|check)[A-Z]/.test(name))
+  .filter(([name]) => !/^(?:is|read|to|ping|checkAuth)/.test(name))
   .flatMap(([name, value]): [string, CallFunction][] =>
     typeof value === 'function' ? [[name, value as CallFunction]] : [],
   )

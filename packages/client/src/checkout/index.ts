@@ -1,1 +1,2 @@
+export * from './estimate-shipping.ts'
 export * from './generate-checkout-token.ts'

@@ -42,7 +42,19 @@ export interface CartB {
   readonly lines: ConnectionB<CartLineB>
   readonly cost: CartCostB
   readonly discountAllocations: readonly DiscountAllocationB[]
+  readonly appliedGiftCards: readonly AppliedGiftCardB[]
   readonly notices: readonly CartNoticeB[]
+}
+
+/** A gift certificate that pays a part of provider B's cart. `totalAmount` of the cart includes this part. */
+export interface AppliedGiftCardB {
+  /** The `{id}` of the call that removes the certificate. */
+  readonly id: string
+  /** The last four characters of the code. */
+  readonly lastCharacters: string
+  readonly amountUsed: MoneyB
+  /** The balance that remains after this order. */
+  readonly balance: MoneyB
 }
 
 /** The customer of provider B's cart. Fields are null for a guest. */

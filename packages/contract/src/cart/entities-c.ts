@@ -112,12 +112,25 @@ export interface CartTotalsC {
   readonly giftcard_amount: number
   /** ISO 4217. */
   readonly quote_currency_code: string
+  readonly applied_gift_cards: readonly AppliedGiftCardC[]
   /** Null if there is no coupon. Multiple codes are separated by commas. */
   readonly coupon_code: string | null
   readonly items_qty: number
   readonly items: readonly TotalsLineC[]
   /** The rows of the summary, in display order. The last row is `grand_total`. */
   readonly total_segments: readonly TotalSegmentC[]
+}
+
+/** A gift certificate that pays a part of provider C's cart. */
+export interface AppliedGiftCardC {
+  /** The `{id}` of the call that removes the certificate. */
+  readonly id: string
+  /** The last four characters; the others are replaced by `•`. */
+  readonly code: string
+  /** The amount that the certificate pays. */
+  readonly applied_balance: number
+  /** The balance that remains after this order. */
+  readonly current_balance: number
 }
 
 /** The totals of one line, for provider C. */

@@ -112,6 +112,7 @@ export const cartExamples: Carts = {
     discountAllocations: [
       { title: 'Autumn', code: null, discountedAmount: { amount: '11.90', currencyCode: 'EUR' } },
     ],
+    appliedGiftCards: [],
     notices: [],
   },
   CartC: {
@@ -158,6 +159,7 @@ export const cartExamples: Carts = {
     shipping_amount: 0,
     tax_amount: 17.1,
     giftcard_amount: 0,
+    applied_gift_cards: [],
     quote_currency_code: 'EUR',
     coupon_code: 'AUTUMN10',
     items_qty: 2,

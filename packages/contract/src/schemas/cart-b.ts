@@ -97,6 +97,13 @@ const cartNoticeBSchema = z.object({
   currentValue: z.string().nullable(),
 })
 
+const appliedGiftCardBSchema = z.object({
+  id: z.string(),
+  lastCharacters: z.string(),
+  amountUsed: moneyBSchema,
+  balance: moneyBSchema,
+})
+
 /** Provider B's cart. */
 export const cartBSchema = z.object({
   id: z.string(),
@@ -108,5 +115,6 @@ export const cartBSchema = z.object({
   lines: connectionB(cartLineBSchema),
   cost: cartCostBSchema,
   discountAllocations: z.array(discountAllocationBSchema),
+  appliedGiftCards: z.array(appliedGiftCardBSchema),
   notices: z.array(cartNoticeBSchema),
 })

@@ -55,6 +55,13 @@ const totalSegmentCSchema = z.object({
   value: z.number(),
 })
 
+const appliedGiftCardCSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  applied_balance: z.number(),
+  current_balance: z.number(),
+})
+
 /** Totals of provider C's cart (section 7; R49). Amounts are decimals in major units. */
 export const cartTotalsCSchema = z.object({
   grand_total: z.number(),
@@ -66,6 +73,7 @@ export const cartTotalsCSchema = z.object({
   tax_amount: z.number(),
   giftcard_amount: z.number(),
   quote_currency_code: z.string(),
+  applied_gift_cards: z.array(appliedGiftCardCSchema),
   coupon_code: z.string().nullable(),
   items_qty: z.number(),
   items: z.array(totalsLineCSchema),

@@ -1,5 +1,16 @@
-import { addCartItemsA, createCartA, deleteCartItemA, getCartA, updateCartItemA } from '@vitrine/client'
+import {
+  addCartItemsA,
+  applyCouponA,
+  checkGiftCertificate,
+  createCartA,
+  deleteCartItemA,
+  getCartA,
+  removeCouponA,
+  updateCartItemA,
+} from '@vitrine/client'
 import type { CartItemsA, LineItemInputA } from '@vitrine/contract'
+import { toMoney } from '../money/index.ts'
+import { toResult } from '../results/index.ts'
 import { toAnswer, toReadAnswer, type CartAddition, type CartDialect } from './cart-dialect.ts'
 import { toCartA } from './to-cart-a.ts'
 
@@ -13,6 +24,18 @@ export const dialect: CartDialect = {
   update: async (client, lineId, quantity) =>
     toAnswer(await updateCartItemA(client, lineId, { line_item: { quantity } }), toCartA),
   remove: async (client, lineId) => toAnswer(await deleteCartItemA(client, lineId), toCartA),
+  applyCoupon: async (client, code) => toAnswer(await applyCouponA(client, { coupon_code: code }), toCartA),
+  removeCoupon: async (client, { couponId }) =>
+    toAnswer(await removeCouponA(client, { couponId: couponId ?? '' }), toCartA),
+  checkCertificate: (client, code) =>
+    toResult(
+      checkGiftCertificate(client, { code }, { force: true }),
+      ({ code: masked, balance, currency_code, expires_on }) => ({
+        code: masked,
+        balance: toMoney(balance, currency_code),
+        expiresOn: expires_on,
+      }),
+    ),
 }
 
 function toBody(lines: readonly CartAddition[], currency: string | undefined): CartItemsA {

@@ -1,6 +1,7 @@
 import { dataOf, errorOf, isTransportError, type CallResponse, type Client } from '@vitrine/client'
 import type { Failure, LineAttribution } from '@vitrine/contract'
-import type { CartView } from './cart-view.ts'
+import type { ActionResult } from '../results/index.ts'
+import type { CartView, CertificateBalanceView, DiscountView } from './cart-view.ts'
 
 /** A line to add to a cart. */
 export interface CartAddition {
@@ -37,6 +38,16 @@ export interface CartDialect {
   add(client: Client, lines: readonly CartAddition[], currency: string | undefined): Promise<CartAnswer>
   update(client: Client, lineId: string, quantity: number): Promise<CartAnswer>
   remove(client: Client, lineId: string): Promise<CartAnswer>
+  /** Applies a coupon. Undefined if the provider has no coupons in the cart (R32). */
+  readonly applyCoupon?: (client: Client, code: string) => Promise<CartAnswer>
+  /** Removes a coupon of the cart. `kept` are the codes of its other coupons. */
+  readonly removeCoupon?: (
+    client: Client,
+    coupon: DiscountView,
+    kept: readonly string[],
+  ) => Promise<CartAnswer>
+  /** Returns the balance of a gift certificate. Undefined if the provider has no such call (R32). */
+  readonly checkCertificate?: (client: Client, code: string) => Promise<ActionResult<CertificateBalanceView>>
 }
 
 /** Code of the error table for a session without a cart. */
@@ -47,8 +58,8 @@ export const cartNotFoundCode = 'CART_NOT_FOUND'
  * BAD_ANSWER.
  */
 export function toAnswer<Wire>(response: CallResponse<Wire>, toView: (cart: Wire) => CartView): CartAnswer {
-  const error = errorOf(response)
-  if (error) return { error: isTransportError(response) ? { ...error, isUncertain: true } : error }
+  const failed = toFailedAnswer(response)
+  if (failed) return failed
   try {
     const data: Wire | null | undefined = dataOf(response)
     return { cart: data ? toView(data) : null }
@@ -56,6 +67,12 @@ export function toAnswer<Wire>(response: CallResponse<Wire>, toView: (cart: Wire
     const message = 'The cart of the platform has an unknown shape.'
     return { error: { code: 'BAD_ANSWER', message, isUncertain: true } }
   }
+}
+
+/** Returns the failure of a call whose data is not needed; undefined after a success. */
+export function toFailedAnswer(response: CallResponse<unknown>): { readonly error: CartError } | undefined {
+  const error = errorOf(response)
+  return error && { error: isTransportError(response) ? { ...error, isUncertain: true } : error }
 }
 
 /** Converts the response of the call that reads the cart. A session without a cart is not an error. */

@@ -12,4 +12,15 @@ export type CartEvent =
       readonly cart: CartView
     }
   | { readonly name: 'cart_line_removed'; readonly line: CartLineView; readonly cart: CartView | null }
+  | {
+      readonly name: 'cart_coupon_applied' | 'cart_coupon_removed'
+      /** The code as the shopper has entered it, or as the cart states it. */
+      readonly code: string
+      readonly cart: CartView | null
+    }
+  | {
+      /** The code, which is worth money, is not part of the event. */
+      readonly name: 'cart_certificate_redeemed' | 'cart_certificate_removed'
+      readonly cart: CartView | null
+    }
   | { readonly name: 'cart_change_failed'; readonly error: CartError }

@@ -1,4 +1,5 @@
 import type { CartAddition } from './cart-dialect.ts'
+import type { ActionError } from '../results/index.ts'
 import type { CartResult } from './cart-state.ts'
 
 /** A request to be sent. */
@@ -6,6 +7,19 @@ export type CartTask =
   | { readonly kind: 'read' }
   | { readonly kind: 'add'; readonly lines: readonly CartAddition[] }
   | { readonly kind: 'set'; readonly lineId: string; readonly quantity: number }
+  | CodeTask
+  | EstimateTask
+
+/** A change of the coupons and gift certificates of the cart. */
+export type CodeTask =
+  | { readonly kind: 'apply-coupon' | 'remove-coupon' | 'redeem-certificate'; readonly code: string }
+  | { readonly kind: 'remove-certificate'; readonly id: string }
+
+/** Reads the shipping costs of the cart after the earlier changes. Returns the error if that fails, and else null. */
+export interface EstimateTask {
+  readonly kind: 'estimate'
+  readonly run: () => Promise<ActionError | null>
+}
 
 export type Settle = (result: CartResult) => void
 
@@ -27,7 +41,8 @@ const maxDelayMs = 2000
 /**
  * Adds a task to the queue and returns the new queue. Changes of the same kind are merged, so that quick clicks need
  * few requests: a quantity replaces the waiting quantity of the same line, and lines are added to a waiting addition.
- * The order of additions and quantities is retained, because they may concern the same line.
+ * The order of additions and quantities is retained, because they may concern the same line. Reads and changes of codes do not
+ * wait for further changes.
  *
  * @param isIdle true if there was no recent change. The task is then sent immediately.
  */
@@ -42,8 +57,8 @@ export function enqueue(
   )
   const merged = found && merge(found.task, task)
   if (!found || !merged) {
-    const due = task.kind === 'read' || isIdle ? now : now + quietMs
-    // A read or an addition ends the wait for further changes, so earlier changes are sent now.
+    const due = isRepeatable(task) && !isIdle ? now + quietMs : now
+    // Everything but a quantity ends the wait for further changes, so earlier changes are sent now.
     const earlier = task.kind === 'set' ? queue : sendNow(queue, now)
     return [...earlier, { task, queuedAt: now, due, settle: [settle] }]
   }
@@ -67,8 +82,18 @@ export function waitingQuantities(tasks: readonly CartTask[]): ReadonlyMap<strin
   return new Map(tasks.flatMap((task) => (task.kind === 'set' ? [[task.lineId, task.quantity]] : [])))
 }
 
+/** Returns true if a task changes the cart. */
+export function isChange({ kind }: CartTask): boolean {
+  return kind !== 'read' && kind !== 'estimate'
+}
+
+/** Returns true if quick clicks may repeat a change, so that it waits for further ones. */
+export function isRepeatable({ kind }: CartTask): boolean {
+  return kind === 'add' || kind === 'set'
+}
+
 function mustPrecede(waiting: CartTask, task: CartTask): boolean {
-  return waiting.kind !== 'read' && task.kind !== 'read' && waiting.kind !== task.kind
+  return isChange(waiting) && isChange(task) && waiting.kind !== task.kind
 }
 
 /** Merges a task into a waiting one. Returns null if they must be separate requests. */

@@ -1,7 +1,13 @@
+import type { ActionResult } from '../results/index.ts'
 import type { Observable } from '../state/observable.ts'
 import type { CartAddition, CartError } from './cart-dialect.ts'
 import type { CartEvent } from './cart-events.ts'
-import type { CartView } from './cart-view.ts'
+import type {
+  CartView,
+  CertificateBalanceView,
+  ShippingDestination,
+  ShippingEstimateView,
+} from './cart-view.ts'
 
 /** State of the cart in the browser. */
 export interface CartState {
@@ -47,6 +53,28 @@ export interface CartActions {
   setQuantity(lineId: string, quantity: number | ((current: number) => number)): Promise<CartResult>
   /** Removes a line. */
   remove(lineId: string): Promise<CartResult>
+  /**
+   * Applies a coupon. A refusal is the error COUPON_REFUSED, whose `reason` is a key of `couponRefusals`, and changes nothing.
+   * NOT_SUPPORTED if the provider has no coupons in the cart (R32); shoppers then enter them at the checkout.
+   */
+  applyCoupon(code: string): Promise<CartResult>
+  /** Removes the coupon with a code, as the cart's `discounts` state it. */
+  removeCoupon(code: string): Promise<CartResult>
+  /**
+   * Pays for part of the cart with a gift certificate. A refusal is the error CERTIFICATE_REFUSED, whose `reason` is a key of
+   * `certificateRefusals`, and changes nothing. NOT_SUPPORTED if the platform lacks the capability `certificate-redemption`.
+   */
+  redeemCertificate(code: string): Promise<CartResult>
+  /** Removes a gift certificate by its id, as the cart's `payments` state it. */
+  removeCertificate(id: string): Promise<CartResult>
+  /** Returns the balance of a gift certificate. NOT_SUPPORTED if the provider has no such call (R32). */
+  checkCertificate(code: string): Promise<ActionResult<CertificateBalanceView>>
+  /**
+   * Returns the shipping methods and the tax of the cart for a destination. Earlier changes are sent before. An address that the
+   * shop does not serve is the error ADDRESS_REFUSED, whose `reason` is a key of `addressRefusals`. NOT_SUPPORTED if the platform
+   * lacks the capability `shipping-estimate`.
+   */
+  estimateShipping(destination: ShippingDestination): Promise<ActionResult<ShippingEstimateView>>
   /** Sends waiting changes now, for example before checkout. Resolves when all actions are complete. */
   flush(): Promise<void>
 }

@@ -2,11 +2,22 @@ import type { Client } from '@vitrine/client'
 import type { Observable } from '../state/observable.ts'
 import { cartNotFoundCode, type CartAnswer, type CartDialect, type CartError } from './cart-dialect.ts'
 import type { CartEvent } from './cart-events.ts'
-import { enqueue, quietMs, sendNow, type CartTask, type QueuedTask, type Settle } from './cart-queue.ts'
+import {
+  enqueue,
+  isChange,
+  isRepeatable,
+  quietMs,
+  sendNow,
+  type CartTask,
+  type QueuedTask,
+  type Settle,
+} from './cart-queue.ts'
 import type { CartActions, CartResult, CartState } from './cart-state.ts'
 import type { CartView } from './cart-view.ts'
+import { createCodeActions, type CartCapability } from './code-actions.ts'
 import { logError } from '../log/log-error.ts'
 import { overlayChanges, withPreviousAmounts } from './overlay-changes.ts'
+import { sendTask, toEvent } from './send-task.ts'
 
 export interface CartStoreOptions {
   readonly client: Client
@@ -15,6 +26,8 @@ export interface CartStoreOptions {
   readonly state: Observable<CartState>
   /** Returns the ISO 4217 code of a new cart's currency; undefined for the shop's default currency. */
   readonly currency?: () => string | undefined
+  /** Returns true if the platform has a capability (R52). By default, it has all of them. */
+  readonly supports?: (capability: CartCapability) => boolean
   readonly onEvent?: (event: CartEvent) => void
 }
 
@@ -31,6 +44,7 @@ interface Incomplete {
  */
 export function createCartStore(options: CartStoreOptions): CartActions {
   const { client, dialect, state, currency = () => undefined, onEvent = () => undefined } = options
+  const { supports = () => true } = options
   /** The cart in the latest response: null if there is no cart, undefined if the cart is unknown. */
   let known: CartView | null | undefined
   let error: CartError | null = null
@@ -43,7 +57,7 @@ export function createCartStore(options: CartStoreOptions): CartActions {
 
   function publish(): void {
     const tasks = [...(active ? [active] : []), ...queue.map(({ task }) => task)]
-    const changes = tasks.filter(({ kind }) => kind !== 'read')
+    const changes = tasks.filter(isChange)
     state.set({
       status: statusOf(),
       cart: overlayChanges(known ?? null, changes),
@@ -55,14 +69,14 @@ export function createCartStore(options: CartStoreOptions): CartActions {
 
   function statusOf(): CartState['status'] {
     if (known !== undefined) return 'ready'
-    if (active?.kind === 'read' || queue.length > 0) return 'loading'
+    if (active?.kind === 'read' || queue.some(({ task }) => task.kind !== 'estimate')) return 'loading'
     return error ? 'failed' : 'unknown'
   }
 
   function request(task: CartTask): Promise<CartResult> {
     const now = Date.now()
     const isIdle = running === null && now - lastChangeAt >= quietMs
-    if (task.kind !== 'read') lastChangeAt = now
+    if (isRepeatable(task)) lastChangeAt = now
     return new Promise((settle) => {
       queue = enqueue(queue, task, settle, { now, isIdle })
       publish()
@@ -110,36 +124,22 @@ export function createCartStore(options: CartStoreOptions): CartActions {
 
   async function perform(next: QueuedTask): Promise<void> {
     queue = queue.filter((each) => each !== next)
-    active = next.task
+    const { task } = next
+    active = task
     publish()
+    if (task.kind === 'estimate') {
+      const failure = await task.run()
+      active = null
+      if (failure?.code === cartNotFoundCode) known = null
+      publish()
+      for (const each of next.settle) each({ ok: true, cart: known ?? null })
+      return
+    }
     const before = known
-    const answer = await send(next.task).catch(toUnexpected)
+    const answer = await sendTask(task, { client, dialect, known, currency: currency() }).catch(toUnexpected)
     active = null
     if ('error' in answer) fail(next, answer.error)
     else succeed(next, answer, before ?? null)
-  }
-
-  function send(task: CartTask): Promise<CartAnswer> {
-    switch (task.kind) {
-      case 'read': {
-        return dialect.read(client)
-      }
-      case 'add': {
-        return addLines(task.lines)
-      }
-      case 'set': {
-        const { lineId, quantity } = task
-        return quantity === 0 ? dialect.remove(client, lineId) : dialect.update(client, lineId, quantity)
-      }
-    }
-  }
-
-  async function addLines(lines: Extract<CartTask, { kind: 'add' }>['lines']): Promise<CartAnswer> {
-    if (known !== null) {
-      const answer = await dialect.add(client, lines, currency())
-      if (!('error' in answer) || answer.error.code !== cartNotFoundCode) return answer
-    }
-    return dialect.create(client, lines, currency())
   }
 
   function succeed(
@@ -152,17 +152,9 @@ export function createCartStore(options: CartStoreOptions): CartActions {
     incomplete = answer.complete ? { complete: answer.complete, settle: waiting } : null
     known = answer.complete && answer.cart ? withPreviousAmounts(answer.cart, before) : answer.cart
     publish()
-    emitChange(task, before, answer.cart)
+    const event = toEvent(task, before, answer.cart)
+    if (event) onEvent(event)
     if (!incomplete) for (const each of waiting) each({ ok: true, cart: known })
-  }
-
-  function emitChange(task: CartTask, before: CartView | null, cart: CartView | null): void {
-    if (task.kind === 'add' && cart) onEvent({ name: 'cart_lines_added', lines: task.lines, cart })
-    if (task.kind !== 'set') return
-    const line = before?.lines.find(({ id }) => id === task.lineId)
-    if (!line) return
-    if (task.quantity === 0) onEvent({ name: 'cart_line_removed', line, cart })
-    else if (cart) onEvent({ name: 'cart_quantity_changed', line, quantity: task.quantity, cart })
   }
 
   function fail({ task, settle }: QueuedTask, reason: CartError): void {
@@ -172,11 +164,11 @@ export function createCartStore(options: CartStoreOptions): CartActions {
       incomplete = settleIncomplete({ ok: true, cart: null })
     }
     const isStale = reason.isUncertain || reason.code === 'NOT_FOUND'
-    if (task.kind !== 'read' && isStale) {
+    if (isChange(task) && isStale) {
       queue = enqueue(queue, { kind: 'read' }, () => restoreError(reason), { now: Date.now(), isIdle: true })
     }
     publish()
-    if (task.kind !== 'read') onEvent({ name: 'cart_change_failed', error: reason })
+    if (isChange(task)) onEvent({ name: 'cart_change_failed', error: reason })
     for (const each of settle) each({ ok: false, error: reason })
   }
 
@@ -214,6 +206,7 @@ export function createCartStore(options: CartStoreOptions): CartActions {
       return toFailure('BAD_PARAMETER', 'The quantity must be a whole number.')
     },
     remove: (lineId) => request({ kind: 'set', lineId, quantity: 0 }),
+    ...createCodeActions({ client, dialect, supports, request }),
     async flush() {
       lastChangeAt = -Infinity
       queue = sendNow(queue, Date.now())

@@ -17,7 +17,7 @@ export interface CartView {
   readonly totals: CartTotalsView | null
   /** Discounts and coupons on the cart. */
   readonly discounts: readonly DiscountView[]
-  /** Gift certificates that pay a part of the cart (provider A). */
+  /** Gift certificates that pay a part of the cart. */
   readonly payments: readonly CertificatePaymentView[]
   readonly notices: readonly CartNoticeView[]
   /** Absolute URL of the checkout; null if another call returns it (providers A and C). */
@@ -169,4 +169,42 @@ export interface CartNoticeView {
 export interface Change<Value> {
   readonly from: Value | null
   readonly to: Value | null
+}
+
+/** The balance of a gift certificate. */
+export interface CertificateBalanceView {
+  /** The last four characters; the others are replaced by `•`. */
+  readonly code: string
+  readonly balance: MoneyView
+  /** `YYYY-MM-DD`; null if the certificate does not expire. */
+  readonly expiresOn: string | null
+}
+
+/** Destination of a cart. */
+export interface ShippingDestination {
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+  /** ISO 3166-2, for example `US-CA`. */
+  readonly region?: string
+  readonly postalCode?: string
+}
+
+/** Shipping methods and tax of a cart for a destination. */
+export interface ShippingEstimateView {
+  /** Cheapest first. Empty if the cart needs no shipping. */
+  readonly methods: readonly ShippingMethodView[]
+  /** Tax of the cart with the cheapest method. */
+  readonly tax: MoneyView
+}
+
+/** A shipping method with its price. */
+export interface ShippingMethodView {
+  readonly id: string
+  /** Name in the language of the page. */
+  readonly name: string
+  readonly price: MoneyView
+  /** Days until delivery; null if unknown. */
+  readonly minDays: number | null
+  readonly maxDays: number | null
+  readonly isPickup: boolean
 }

@@ -25,7 +25,8 @@ export function withPreviousAmounts(cart: CartView, previous: CartView | null): 
       previousLines.get(line.id) ?? line
     return { ...line, priceWithTax, subtotal, subtotalWithTax, discount, total, tax }
   })
-  return { ...cart, lines, totals: previous.totals, discounts: previous.discounts }
+  const { totals, discounts, payments } = previous
+  return { ...cart, lines, totals, discounts, payments }
 }
 
 function countPieces(lines: readonly CartLineView[]): number {

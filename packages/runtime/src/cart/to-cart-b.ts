@@ -5,7 +5,7 @@ import {
   type DiscountAllocationB,
   type MoneyB,
 } from '@vitrine/contract'
-import { subtractMoney, toMoney, type MoneyView } from '../money/index.ts'
+import { addMoney, subtractMoney, toMoney, type MoneyView } from '../money/index.ts'
 import type { CartLineView, CartView, DiscountView } from './cart-view.ts'
 import { toNotice } from './to-notice.ts'
 
@@ -13,6 +13,16 @@ import { toNotice } from './to-notice.ts'
 export function toCartB(cart: CartB): CartView {
   const { cost } = cart
   const currency = cost.totalAmount.currencyCode
+  const payments = cart.appliedGiftCards.map(({ id, lastCharacters, amountUsed, balance }) => ({
+    id,
+    code: `••••${lastCharacters}`,
+    used: money(amountUsed),
+    remaining: money(balance),
+  }))
+  const certificates = addMoney(
+    currency,
+    payments.map(({ used }) => used),
+  )
   return {
     id: cart.id,
     currency,
@@ -27,12 +37,12 @@ export function toCartB(cart: CartB): CartView {
       discounted: subtractMoney(money(cost.subtotalAmount), money(cost.totalDiscountAmount)),
       shipping: null,
       tax: cost.totalTaxAmount && money(cost.totalTaxAmount),
-      certificates: null,
-      total: money(cost.totalAmount),
+      certificates,
+      total: subtractMoney(money(cost.totalAmount), certificates),
       rows: [],
     },
     discounts: cart.discountAllocations.map(toDiscount),
-    payments: [],
+    payments,
     notices: cart.notices.map(({ code, lineId, sku, previousValue, currentValue }) =>
       toNotice({ code, lineId, sku, from: previousValue, to: currentValue }, currency),
     ),

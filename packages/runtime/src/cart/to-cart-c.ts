@@ -18,7 +18,12 @@ export function toCartC(cart: CartC): CartView {
     pieces: cart.items_qty,
     totals: totals ? toTotals(totals, money) : null,
     discounts: totals ? toDiscounts(totals) : [],
-    payments: [],
+    payments: (totals?.applied_gift_cards ?? []).map(({ id, code, applied_balance, current_balance }) => ({
+      id,
+      code,
+      used: money(applied_balance),
+      remaining: money(current_balance),
+    })),
     notices: cart.notices.map(({ code, item_id, sku, old_value, new_value }) =>
       toNotice({ code, lineId: item_id, sku, from: old_value, to: new_value }, currency),
     ),

@@ -98,6 +98,14 @@ test('gift certificates reduce the amount to pay (provider A)', () => {
   expect(payments).toEqual([{ id: '1', code: 'G', used: euros(710), remaining: euros(300) }])
 })
 
+test('gift certificates reduce the amount to pay (provider B)', () => {
+  const euro = (amount: string) => ({ amount, currencyCode: 'EUR' })
+  const card = { id: '1', lastCharacters: 'HW4E', amountUsed: euro('7.10'), balance: euro('3.00') }
+  const { totals, payments } = toCartB({ ...exampleB, appliedGiftCards: [card] })
+  expect(totals).toMatchObject({ discounted: euros(10710), certificates: euros(710), total: euros(10000) })
+  expect(payments).toEqual([{ id: '1', code: '••••HW4E', used: euros(710), remaining: euros(300) }])
+})
+
 test('without totals, a cart of provider C has no sums', () => {
   const { totals, lines } = toCartC(exampleOf('CartC'))
   expect(totals).toBeNull()
@@ -194,15 +202,19 @@ describe('a view keeps every amount of the response', () => {
         code: fc.constant(code),
         items: fc.array(fc.tuple(...Array.from({ length: 5 }, () => text(code))), { maxLength: 4 }),
         sums: fc.tuple(text(code), text(code), text(code), text(code), text(code)),
+        cards: fc.array(fc.tuple(text(code), text(code)), { maxLength: 2 }),
       }),
     )
     fc.assert(
-      fc.property(carts, ({ code, items, sums }) => {
+      fc.property(carts, ({ code, items, sums, cards }) => {
         const [subtotalAmount, totalDiscountAmount, totalAmount, totalTaxAmount, discountedAmount] = sums
         const cart: CartB = {
           ...exampleB,
           cost: { subtotalAmount, totalDiscountAmount, totalAmount, totalTaxAmount, taxesIncluded: true },
           discountAllocations: [{ title: 'Sale', code: null, discountedAmount }],
+          appliedGiftCards: cards.map(([amountUsed, balance], index) => ({
+            ...{ id: String(index), lastCharacters: 'HW4E', amountUsed, balance },
+          })),
           lines: {
             ...exampleB.lines,
             edges: items.map(
@@ -226,9 +238,14 @@ describe('a view keeps every amount of the response', () => {
             ),
           },
         }
+        const view = toCartB(cart)
+        // `totalAmount` is the amount to pay and what the certificates pay.
+        const { total, certificates } = view.totals ?? {}
+        expect((total?.minor ?? 0) + (certificates?.minor ?? 0)).toBe(toMoney(totalAmount.amount, code).minor)
+        const others = [subtotalAmount, totalDiscountAmount, totalTaxAmount, discountedAmount]
         expectAmounts(
-          toCartB(cart),
-          [...sums, ...items.flat()].map(({ amount }) => amount),
+          view,
+          [...others, ...items.flat(), ...cards.flat()].map(({ amount }) => amount),
           code,
         )
       }),
@@ -241,10 +258,11 @@ describe('a view keeps every amount of the response', () => {
         code: fc.constant(code),
         items: fc.array(fc.tuple(...Array.from({ length: 7 }, () => decimal(code))), { maxLength: 4 }),
         sums: fc.tuple(...Array.from({ length: 9 }, () => decimal(code))),
+        cards: fc.array(fc.tuple(decimal(code), decimal(code)), { maxLength: 2 }),
       }),
     )
     fc.assert(
-      fc.property(carts, ({ code, items, sums }) => {
+      fc.property(carts, ({ code, items, sums, cards }) => {
         const [
           grand = 0,
           sub = 0,
@@ -266,6 +284,9 @@ describe('a view keeps every amount of the response', () => {
           shipping_amount: shipping,
           tax_amount: tax,
           giftcard_amount: -gift,
+          applied_gift_cards: cards.map(([applied_balance, current_balance], index) => ({
+            ...{ id: String(index), code: '••••HW4E', applied_balance, current_balance },
+          })),
           quote_currency_code: code,
           items: items.map(
             ([price = 0, , taxed = 0, all = 0, allTaxed = 0, lessOnLine = 0, lineTax = 0], index) => ({
@@ -292,7 +313,7 @@ describe('a view keeps every amount of the response', () => {
           })),
           discountedCart: totals,
         }
-        expectAmounts(toCartC(cart), [...sums, ...items.flat()], code)
+        expectAmounts(toCartC(cart), [...sums, ...items.flat(), ...cards.flat()], code)
       }),
     )
   })

@@ -75,10 +75,16 @@ describe('without commerce (R11)', () => {
       cart.add([{ sku: 'CUP', quantity: 1 }]),
       cart.setQuantity('1', 3),
       cart.remove('1'),
+      cart.applyCoupon('TEN'),
+      cart.removeCoupon('TEN'),
+      cart.redeemCertificate('G-1'),
+      cart.removeCertificate('1'),
+      cart.checkCertificate('G-1'),
+      cart.estimateShipping({ country: 'DE' }),
     ])
     await cart.flush()
     refresh()
-    expect(results.map(({ ok }) => ok)).toEqual([false, false, false, false, false])
+    expect(results.map(({ ok }) => ok)).toEqual(results.map(() => false))
     expect(platform.requests).toEqual([])
     expect(channels).toEqual([])
     expect(state.get().status).toBe('unknown')
@@ -166,6 +172,38 @@ describe('the cart of a visit', () => {
     hide('visible')
     await cart.flush()
     expect(platform.requests).toHaveLength(2)
+  })
+
+  test('is read again when the visitor returns after a while, since it may have changed on another device', async () => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+    const { cart, platform, state } = open()
+    await cart.open()
+    hide('hidden')
+    platform.lines = [{ ...cup, quantity: 7 }]
+    now.mockReturnValue(1_000_000 + 31_000)
+    hide('visible')
+    await cart.flush()
+    now.mockRestore()
+    expect(platform.requests).toEqual(['GET /cart', 'GET /cart'])
+    expect(state.get().cart?.pieces).toBe(7)
+  })
+
+  test('offers what the platform has (R52)', async () => {
+    const { app, cart, platform } = open()
+    const session = (shopCapabilities: readonly string[]) =>
+      Object.assign(app, { session: createObservable({ site: { shopCapabilities } }) })
+    session([])
+    expect(await cart.redeemCertificate('G-1')).toMatchObject({ error: { code: 'NOT_SUPPORTED' } })
+    expect(await cart.estimateShipping({ country: 'DE' })).toMatchObject({ error: { code: 'NOT_SUPPORTED' } })
+    expect(platform.requests).toEqual([])
+    session(['certificate-redemption', 'shipping-estimate'])
+    await cart.redeemCertificate('G-1')
+    await cart.estimateShipping({ country: 'DE' })
+    expect(platform.requests).toEqual([
+      'POST /_shop/v1/cart/certificates',
+      'GET /cart',
+      'POST /_shop/v1/cart/shipping-estimate',
+    ])
   })
 
   test('sends waiting changes when the tab is hidden', async () => {

@@ -31,6 +31,7 @@ export async function startCart(
     dialect,
     state,
     currency: () => (canSwitchCurrency(app) ? app.currency.get()?.currency_code : undefined),
+    supports: (capability) => app.session.get().site.shopCapabilities?.includes(capability) ?? false,
     onEvent(event) {
       const { name, ...data } = event
       recordAnalytics(app, { name, data })
@@ -48,9 +49,13 @@ export async function startCart(
   return store
 }
 
+/** A visitor who returns after this time, in milliseconds, may have changed the cart on another device. */
+const awayMs = 30_000
+
 /**
  * Reads the cart again after CART_REFRESH, after a change in another tab, and when the visitor returns to a tab that
- * was hidden when the cart changed (section 4; R8). Does nothing if the cart has never been read (R55).
+ * was hidden when the cart changed, or for longer than `awayMs` (section 4; R8). Does nothing if the cart has never been read
+ * (R55).
  */
 function keepCurrent(
   state: Observable<CartState>,
@@ -58,6 +63,7 @@ function keepCurrent(
   channel: BroadcastChannel | undefined,
 ): void {
   let isStale = false
+  let hiddenAt = Infinity
   const refresh = (): void => {
     isStale = document.visibilityState === 'hidden'
     if (!isStale && state.get().status !== 'unknown') void store.refresh()
@@ -65,7 +71,9 @@ function keepCurrent(
   window.addEventListener(cartRefreshEvent, refresh)
   channel?.addEventListener('message', refresh)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void store.flush()
-    else if (isStale) refresh()
+    if (document.visibilityState === 'hidden') {
+      hiddenAt = Date.now()
+      void store.flush()
+    } else if (isStale || Date.now() - hiddenAt > awayMs) refresh()
   })
 }

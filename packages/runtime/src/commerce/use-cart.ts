@@ -2,6 +2,7 @@ import { useApp, useObservable } from '../app/hooks.ts'
 import type { App } from '../app/app.ts'
 import { isCommerceEnabled } from '../boot/flags.ts'
 import type { CartActions, CartResult, CartState } from '../cart/index.ts'
+import { unavailable } from '../results/index.ts'
 import { cartOf } from './cart-of.ts'
 
 /** The cart of the shopper, with its actions. */
@@ -25,7 +26,7 @@ export function useCart(): Cart {
 /** Returns the actions on the cart of a visit, for code that is not a component. */
 export function actionsOf(app: App): CartActions & Pick<Cart, 'open'> {
   const handle = cartOf(app)
-  const act = async (action: (cart: CartActions) => Promise<CartResult>): Promise<CartResult> => {
+  const act = async <Result>(action: (cart: CartActions) => Promise<Result>) => {
     const cart = await handle.load()
     return cart ? action(cart) : unavailable
   }
@@ -34,16 +35,17 @@ export function actionsOf(app: App): CartActions & Pick<Cart, 'open'> {
     add: (lines) => act((cart) => cart.add(lines)),
     setQuantity: (lineId, quantity) => act((cart) => cart.setQuantity(lineId, quantity)),
     remove: (lineId) => act((cart) => cart.remove(lineId)),
+    applyCoupon: (code) => act((cart) => cart.applyCoupon(code)),
+    removeCoupon: (code) => act((cart) => cart.removeCoupon(code)),
+    redeemCertificate: (code) => act((cart) => cart.redeemCertificate(code)),
+    removeCertificate: (id) => act((cart) => cart.removeCertificate(id)),
+    checkCertificate: (code) => act((cart) => cart.checkCertificate(code)),
+    estimateShipping: (destination) => act((cart) => cart.estimateShipping(destination)),
     flush: async () => (await handle.load())?.flush(),
     open: () =>
-      act(async (cart) => {
+      act(async (cart): Promise<CartResult> => {
         const { status, cart: known } = handle.state.get()
         return status === 'ready' ? { ok: true, cart: known } : cart.refresh()
       }),
   }
-}
-
-const unavailable: CartResult = {
-  ok: false,
-  error: { code: 'UNAVAILABLE', message: 'The cart is not available. Reload the page and try again.' },
 }

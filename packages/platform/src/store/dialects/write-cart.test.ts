@@ -55,6 +55,22 @@ function viewOf(
 const toMinor = (decimal: number | string, currency: string) =>
   Math.round(Number(decimal) * 10 ** currencyDigits(currency))
 
+/**
+ * Expects the amounts of all certificates, used and remaining: they pay `total` together, and what a certificate does not
+ * pay remains on it.
+ */
+function expectRedeemed(
+  amounts: readonly (readonly number[])[],
+  { redeemed }: CartView,
+  total: number,
+): void {
+  expect(amounts.reduce((sum, [used = 0]) => sum + used, 0)).toBe(total)
+  expect(amounts.map(([used = 0, remaining = 0]) => used + remaining)).toEqual(
+    redeemed.map(({ amount, remaining }) => amount + remaining),
+  )
+  expect(amounts.flat().every((amount) => amount >= 0)).toBe(true)
+}
+
 describe('a cart with random goods', () => {
   const views = randomSkus
     .chain((skus) =>
@@ -107,8 +123,11 @@ describe('a cart with random goods', () => {
         expect(minor(cart.cart_amount)).toBe(subtotal - discount)
         const discounts = [...cart.discounts, ...cart.coupons].map((each) => minor(each.discounted_amount))
         expect(discounts.reduce((sum, each) => sum + each, 0)).toBe(discount)
-        const used = cart.applied_certificates.reduce((sum, each) => sum + minor(each.used), 0)
-        expect(used).toBe(Math.min(view.totals.redeemed, subtotal - discount))
+        const certificates = cart.applied_certificates.map((each) => [
+          minor(each.used),
+          minor(each.remaining),
+        ])
+        expectRedeemed(certificates, view, Math.min(view.totals.redeemed, subtotal - discount))
         const lines = cart.line_items.physical_items
         expect(
           lines.map((line) => [
@@ -148,6 +167,11 @@ describe('a cart with random goods', () => {
         const sumOf = (all: readonly { discountedAmount: Parameters<typeof minor>[0] }[]) =>
           all.reduce((sum, each) => sum + minor(each.discountedAmount), 0)
         expect(sumOf(cart.discountAllocations)).toBe(discount)
+        const cards = cart.appliedGiftCards.map(({ amountUsed, balance }) => [
+          minor(amountUsed),
+          minor(balance),
+        ])
+        expectRedeemed(cards, view, Math.min(view.totals.redeemed, subtotal - discount))
         expect(sumOf(cart.lines.edges.flatMap(({ node }) => node.discountAllocations))).toBe(discount)
         expect(
           cart.lines.edges.map(({ node: { id, quantity, cost } }) => [
@@ -199,6 +223,11 @@ describe('a cart with random goods', () => {
             minor(totals.giftcard_amount) +
             (view.includesTax ? 0 : minor(totals.tax_amount)),
         )
+        const cards = totals.applied_gift_cards.map((each) => [
+          minor(each.applied_balance),
+          minor(each.current_balance),
+        ])
+        expectRedeemed(cards, view, view.totals.redeemed)
         expect(totals.total_segments.at(-1)).toMatchObject({ code: 'grand_total', value: totals.grand_total })
         expect(cart.items_qty).toBe(totals.items_qty)
       }),

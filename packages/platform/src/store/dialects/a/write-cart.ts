@@ -6,7 +6,7 @@ import type {
   LineItemA,
   LineOptionA,
 } from '@vitrine/contract'
-import { sumBought, type CartNotice } from '../../cart.ts'
+import type { CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView } from '../../cart-view.ts'
 import type { OptionView } from '../../option-view.ts'
 import { toCertificateName } from '../../certificate-name.ts'
@@ -14,6 +14,7 @@ import { maskCode, toCertificateLineId } from '../../certificate-ids.ts'
 import { toDecimal } from '../../money.ts'
 import { toNoticeParts } from '../notice-parts.ts'
 import { toPagePath } from '../page-path.ts'
+import { toRedeemedParts } from '../redeemed-parts.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
 /** Writes the cart of provider A with the options of its items. */
@@ -94,23 +95,15 @@ function writeBought({ boughtCertificates, currency, language }: CartView): read
   }))
 }
 
-/**
- * The gift certificates that pay. The amounts of this provider's cart exclude tax if prices exclude it. The certificates
- * then pay at most the amount without tax here, and the rest when the tax is known.
- */
+/** The gift certificates that pay. */
 function writeRedeemed(view: CartView): readonly AppliedCertificateA[] {
-  const { redeemed, totals, currency, boughtCertificates } = view
-  let left = totals.subtotal - totals.discount - sumBought(boughtCertificates)
-  return redeemed.map(({ certificateId: id, lastDigits, amount, remaining }) => {
-    const used = Math.min(amount, left)
-    left -= used
-    return {
-      id,
-      code: maskCode(lastDigits),
-      used: toDecimal(used, currency),
-      remaining: toDecimal(remaining + amount - used, currency),
-    }
-  })
+  const { currency } = view
+  return toRedeemedParts(view).map(({ certificateId: id, lastDigits, amount, remaining }) => ({
+    id,
+    code: maskCode(lastDigits),
+    used: toDecimal(amount, currency),
+    remaining: toDecimal(remaining, currency),
+  }))
 }
 
 function writeLine(line: CartLineView, currency: string): LineItemA {

@@ -11,6 +11,7 @@ import type { CartDiscountView, CartLineView } from '../../cart-view.ts'
 import { toDecimalText } from '../../money.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 import { toNoticeParts } from '../notice-parts.ts'
+import { toRedeemedParts } from '../redeemed-parts.ts'
 
 /** Writes the cart of provider B. Its tax is null until the country of the shopper is known. */
 export const writeCartB: WriteCart<CartB> = (view, urls) => {
@@ -36,6 +37,12 @@ export const writeCartB: WriteCart<CartB> = (view, urls) => {
       taxesIncluded: view.includesTax,
     },
     discountAllocations: view.discounts.map((each) => writeDiscount(each, currency)),
+    appliedGiftCards: toRedeemedParts(view).map(({ certificateId: id, lastDigits, amount, remaining }) => ({
+      id,
+      lastCharacters: lastDigits,
+      amountUsed: toMoneyB(amount, currency),
+      balance: toMoneyB(remaining, currency),
+    })),
     notices: view.notices.map((notice) => writeNotice(notice, currency)),
   }
 }

@@ -8,6 +8,7 @@ import type {
 } from '@vitrine/contract'
 import type { CartNotice } from '../../cart.ts'
 import type { CartLineView, CartView } from '../../cart-view.ts'
+import { maskCode } from '../../certificate-ids.ts'
 import { toDecimal } from '../../money.ts'
 import { taxOf } from '../../terms.ts'
 import { toNoticeParts } from '../notice-parts.ts'
@@ -57,6 +58,12 @@ export const writeTotalsC: WriteCart<CartTotalsC> = (view) => {
     tax_amount: decimal(tax),
     giftcard_amount: decimal(-redeemed),
     quote_currency_code: currency,
+    applied_gift_cards: view.redeemed.map(({ certificateId: id, lastDigits, amount, remaining }) => ({
+      id,
+      code: maskCode(lastDigits),
+      applied_balance: decimal(amount),
+      current_balance: decimal(remaining),
+    })),
     coupon_code: coupons.length === 0 ? null : coupons.join(','),
     items_qty: countPieces(view),
     items: view.lines.map((line) => writeTotalsLine(line, view)),

@@ -1,0 +1,19 @@
+import { sumBought } from '../cart.ts'
+import type { CartView, RedeemedView } from '../cart-view.ts'
+
+/**
+ * Returns the gift certificates that pay for a cart whose amounts exclude tax if prices exclude it (providers A and B). The
+ * certificates then pay at most the amount without tax here, and the rest when the tax is known.
+ */
+export function toRedeemedParts({
+  redeemed,
+  totals,
+  boughtCertificates,
+}: Pick<CartView, 'redeemed' | 'totals' | 'boughtCertificates'>): readonly RedeemedView[] {
+  let left = totals.subtotal - totals.discount - sumBought(boughtCertificates)
+  return redeemed.map((each) => {
+    const amount = Math.min(each.amount, left)
+    left -= amount
+    return { ...each, amount, remaining: each.remaining + each.amount - amount }
+  })
+}
