@@ -40,6 +40,10 @@ export type {
 export { actionsOf, cartOf, onCountsChange, readCounts, useCart, useCounts } from './commerce/index.ts'
 export type { Cart } from './commerce/index.ts'
 
+// Checkout
+export { openCheckout, useCheckout } from './commerce/index.ts'
+export type { Checkout } from './commerce/index.ts'
+
 // Wishlists
 export {
   createGuestWishlist,

@@ -1,0 +1,1 @@
+export { findCheckoutUrl } from './find-checkout-url.ts'
