@@ -50,9 +50,9 @@ describe('provider C', () => {
   )
 
   journey(
-    'has no checkout token for a guest, whose session has not ended',
+    'has no checkout token for a guest without a cart, whose session has not ended',
     async ({ shop, page, expected }) => {
-      expected.push(/^error: Failed to load resource: .* 401 /, / 401$/)
+      expected.push(/^error: Failed to load resource: .* 404 /, / 404$/)
       await arrive(page, shop.origin)
       const calls = recordCalls(page.context())
       expect(await page.evaluate(() => window.host?.checkout())).toEqual({ errorMsg: 'Token Not Found' })

@@ -25,7 +25,7 @@ export interface Shop {
   readonly log: Log
   /** Sends requests to the embedded platform, or to the platform at PLATFORM_URL. */
   readonly send: Send
-  /** Sends requests to the hosted store. Absent if the platform is remote and serves the store at STORE_ORIGIN. */
+  /** Sends requests to the hosted store. */
   readonly storeSend?: Send | undefined
   readonly channelCsp: ChannelCspCache
   /** Reloads open pages after content changes. Absent if the platform is remote. */
@@ -79,8 +79,7 @@ export async function compose(config: Config, { content, pictures }: ShopFolders
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
     const channelCsp = createChannelCspCache(send)
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
-    const storeSend = config.storeOrigin === undefined ? send : undefined
-    return { config, log, send, storeSend, channelCsp, isReady, close: async () => undefined }
+    return { config, log, send, storeSend: send, channelCsp, isReady, close: async () => undefined }
   }
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
   const platform = await createPlatform({

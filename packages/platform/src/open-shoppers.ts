@@ -9,7 +9,7 @@ import {
   type ReadCounts,
 } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
-import { createCarts } from './cart/index.ts'
+import { createCarts, isCustomersCart } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import { createCurrencies } from './currency/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
@@ -66,7 +66,10 @@ export interface Shoppers {
   readonly customers: Customers
   readonly sessions: Pick<Sessions, 'list'>
   /** Services of shoppers for the hosted store (R39). */
-  readonly store: Pick<StoreServices, 'links' | 'findSession' | 'showCart' | 'prepareCart' | 'codes'>
+  readonly store: Pick<
+    StoreServices,
+    'links' | 'findSession' | 'readCounts' | 'isCustomersCart' | 'showCart' | 'prepareCart' | 'codes'
+  >
   /** Writes pending mail about orders to the outbox. */
   flushOrderMails(): Promise<void>
   close(): Promise<void>
@@ -139,6 +142,8 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     store: {
       links: storeLinks,
       findSession: (sessionId) => sessions.findById(sessionId),
+      readCounts,
+      isCustomersCart: (cartId) => isCustomersCart(commerce.db, cartId),
       showCart: (context) => carts.show(context),
       prepareCart: (context, readEmail) => carts.prepare(context, readEmail),
       codes: carts.codes,

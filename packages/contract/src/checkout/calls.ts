@@ -13,7 +13,8 @@ export const getCheckout = defineCall({
 })
 
 /**
- * Creates a checkout token. Guarded, since the token signs the customer in to the back-end store (section 7; R5, R7).
+ * Creates a checkout token, with which the back-end store opens the checkout of a customer or a guest. Guarded, since the
+ * token signs a customer in (section 7; R5, R7).
  */
 export const generateCheckoutToken = defineCall({
   id: 'checkout.generateCheckoutToken',
@@ -22,7 +23,7 @@ export const generateCheckoutToken = defineCall({
   method: 'GET',
   path: '/exp-sf-cms/api/{pC}/generate/checkout-token',
   response: 'CheckoutTokens',
-  access: 'customer',
+  access: 'session',
   guarded: true,
   reportsSessionExpiry: true,
 })

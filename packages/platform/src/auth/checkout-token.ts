@@ -4,13 +4,19 @@ import { fail } from '../http/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
 
 /**
- * Creates the handler that returns the token with which a hidden frame signs the customer in to the hosted store
- * (provider C; sections 4 and 7; R5). The token belongs to the session of the request, and is not valid after its end.
+ * Creates the handler that returns the token with which a visitor continues in the hosted store (provider C; sections 4 and
+ * 7; R5). A customer's token belongs to the session of the request, and is not valid after its end; that of a guest opens
+ * their cart.
  */
 export function createCheckoutTokenHandler(storeLinks: StoreLinks): Handler<readonly CheckoutToken[]> {
   return async (_, context) => {
-    const { session } = await context.shopper()
-    if (!session) return fail('UNAUTHENTICATED')
-    return [{ checkoutSession: await storeLinks.createSignInToken(session.id, context) }]
+    const { session, guestCartId } = await context.shopper()
+    const owner = session
+      ? { sessionId: session.id }
+      : guestCartId === undefined
+        ? undefined
+        : { cartId: guestCartId }
+    if (!owner) return fail('CART_NOT_FOUND')
+    return [{ checkoutSession: await storeLinks.createCheckoutToken(owner, context) }]
   }
 }

@@ -68,6 +68,12 @@ export async function readCart(db: CommerceExecutor, id: string): Promise<Cart |
   return row && withLines(db, row)
 }
 
+/** Returns true if a cart exists and belongs to a customer. */
+export async function isCustomersCart(db: CommerceExecutor, id: string): Promise<boolean> {
+  const row = await db.selectFrom('carts').select('customer_id').where('id', '=', id).executeTakeFirst()
+  return typeof row?.customer_id === 'string'
+}
+
 /**
  * Lets the payments of a cart that have placed no order belong to another cart. The transaction must have locked both
  * carts: payments are changed only while their cart is locked.
@@ -80,6 +86,21 @@ export async function movePayments(tx: CommerceExecutor, from: string, to: strin
     // As a literal, so that SQLite uses the index of these payments.
     .where((eb) => eb('is_placed', '=', eb.lit(0)))
     .execute()
+}
+
+/**
+ * Lets what was entered in the checkout of a cart belong to another cart. The entries stay visible only in the browser that
+ * made them.
+ */
+export async function moveCheckout(tx: CommerceExecutor, from: string, to: string): Promise<void> {
+  const entered = await tx
+    .selectFrom('checkouts')
+    .select('token_hash')
+    .where('cart_id', '=', from)
+    .executeTakeFirst()
+  if (!entered) return
+  await tx.deleteFrom('checkouts').where('cart_id', '=', to).execute()
+  await tx.updateTable('checkouts').set({ cart_id: to }).where('cart_id', '=', from).execute()
 }
 
 /** Writes a cart, and the lines that differ from those of `stored`; `stored` is undefined for a new cart. */

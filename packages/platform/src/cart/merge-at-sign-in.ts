@@ -5,7 +5,7 @@ import { fail, isApiError, withCookies } from '../http/index.ts'
 import { createCartCookie, guestCartMs } from '../shopper/index.ts'
 import { mergeCarts, readAttachCommand, repriceCart, writeCartA, type StoreTerms } from '../store/index.ts'
 import type { CartTools } from './cart-tools.ts'
-import { deleteCart, findCart, movePayments, saveCart } from './carts.repository.ts'
+import { deleteCart, findCart, moveCheckout, movePayments, saveCart } from './carts.repository.ts'
 
 /** The part of a call's context that a merge needs. */
 type MergeContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
@@ -52,6 +52,7 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
     }
     // An order that is still being paid for takes its goods off the customer's cart.
     await movePayments(tx, guest.id, own.id)
+    await moveCheckout(tx, guest.id, own.id)
     // The price of the customer's group, if they have one, is found when the cart is read.
     const scope = await tools.readGoods(
       tx,

@@ -10,7 +10,7 @@ import { findVisit } from './visit.ts'
  * store. The page changes nothing and contains no details of the customer, except for the customer's own session.
  */
 export const showCartPage: StoreHandler = async (request, services) => {
-  const visit = await findVisit(request, services)
+  const visit = await findVisit(request, services, 'cart')
   if ('status' in visit) return visit
   const { texts, shopOrigin, session, language } = visit
   const cart = await services.showCart(visit.context)

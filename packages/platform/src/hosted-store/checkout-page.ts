@@ -33,7 +33,7 @@ const formPurpose = 'form of the hosted checkout'
  * valid for the cart and session of the visitor only (R7).
  */
 export const answerCheckout: StoreHandler = async (request, services) => {
-  const visit = await findVisit(request, services, { usesCheckout: true })
+  const visit = await findVisit(request, services, 'checkout')
   if ('status' in visit) return visit
   const { texts, shopOrigin, channelId } = visit
   const settings = await services.readSettings(channelId)

@@ -1,10 +1,10 @@
 import { html } from '../http/index.ts'
 import { findOrder } from '../orders/index.ts'
-import { createCountsCookie } from '../shopper/index.ts'
 import { toChannelUrl } from '../site/index.ts'
 import type { Order } from '../store/index.ts'
 import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
+import { createPresentCounts, toBackUrl } from './hand-off.ts'
 import { renderStorePage, type StorePage } from './store-page.ts'
 import {
   toMessagePage,
@@ -34,7 +34,7 @@ export async function toReturnPath(id: string, { signer }: Pick<StoreServices, '
  * address, and sees nothing personal. Other payments are answered like unknown ones (R6).
  */
 export const returnFromGateway: StoreHandler = async (request, services) => {
-  const { base, headers, publicUrl, query } = request
+  const { base, query } = request
   const id = query.get('payment') ?? ''
   const isOwn = (await findOwnPayment(request, services)) !== undefined
   const isAllowed = isOwn || (await services.signer.verify(proofPurpose, id, query.get('proof') ?? ''))
@@ -46,9 +46,8 @@ export const returnFromGateway: StoreHandler = async (request, services) => {
   switch (outcome.kind) {
     case 'placed':
       if (!isOwn) return showNumber(id, request, services)
-      return toRedirect(`${base}checkout/thanks?payment=${id}`, [
-        createCountsCookie({ cart: 0 }, headers, publicUrl),
-      ])
+      // At an origin of its own, the store cannot set the counts of the shop: the way back does.
+      return toRedirect(`${base}checkout/thanks?payment=${id}`, await createPresentCounts(request, services))
     case 'action':
       // The answer of the gateway was late, so the customer has not seen its page yet.
       return query.has('waiting') ? toGateway(outcome.url, request) : toCheckout('unfinished')
@@ -127,9 +126,10 @@ export const showThanks: StoreHandler = async (request, services) => {
     </p>
     <p>${texts.thanks.mail} <bdi>${order.email}</bdi></p>
     ${renderTotals(order, { texts, cart: storeTexts.cart, language })}`
+  const shopOrigin = toOrderOrigin(order, request, services)
   return {
-    ...{ status: 200, title: texts.thanks.title, content, texts: storeTexts },
-    shopOrigin: toOrderOrigin(order, request, services),
+    ...{ status: 200, title: texts.thanks.title, content, texts: storeTexts, shopOrigin },
+    backUrl: toBackUrl(shopOrigin, request.base),
   }
 }
 

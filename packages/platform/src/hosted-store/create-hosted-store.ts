@@ -8,10 +8,11 @@ import {
   type Send,
 } from '@vitrine/contract'
 import { isUnavailable } from '../database/index.ts'
-import { findChannel, toChannelUrl, type Site, type SiteReader } from '../site/index.ts'
+import { findChannel, toChannelUrl, type Site, type SiteChannel, type SiteReader } from '../site/index.ts'
 import { showCartPage } from './cart-page.ts'
 import { answerCheckout } from './checkout-page.ts'
 import { returnFromGateway, showThanks } from './checkout-return.ts'
+import { authorize, completeHandOff, leadBack } from './hand-off.ts'
 import { withPlacedOrders } from './pay.ts'
 import { readForm } from './read-form.ts'
 import { signIn, signOut } from './sign-in.ts'
@@ -21,7 +22,6 @@ import { textsOf } from './texts.ts'
 
 export interface HostedStoreOptions extends StoreServices {
   readonly site: SiteReader
-  readonly provider: ProviderId
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store; undefined if the hosts of the shop serve it below `/_store/`. */
   readonly storeOrigin: string | undefined
@@ -34,11 +34,18 @@ export interface HostedStoreOptions extends StoreServices {
 const handlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/login', signIn],
   ['sso/logout', signOut],
+  ['sso/callback', completeHandOff],
   ['cart', showCartPage],
   ['checkout', withPlacedOrders(answerCheckout)],
   ['checkout/return', returnFromGateway],
   ['checkout/thanks', showThanks],
   ['embedded-checkout', showCartPage],
+])
+
+/** The pages at the hosts of the shop, below `/_store/` and the provider's segment. */
+const shopHandlers: ReadonlyMap<string, StoreHandler> = new Map([
+  ['sso/authorize', authorize],
+  ['back', leadBack],
 ])
 
 /** The pages that accept forms. */
@@ -50,14 +57,10 @@ const formPages: ReadonlySet<string> = new Set(['checkout'])
  */
 export function createHostedStore(options: HostedStoreOptions): Send {
   return async (request) => {
-    const publicUrl = publicUrlOf(request, {
-      trustProxy: options.trustProxy,
-      publicOrigin: options.storeOrigin ?? options.publicOrigin.origin,
-    })
     const fallback = { texts: textsOf('en'), shopOrigin: options.publicOrigin.origin }
     let page: StorePage | Response
     try {
-      page = await answer(request, publicUrl, options)
+      page = await answer(request, options)
     } catch (error) {
       const id = request.headers.get(requestIdHeader)
       options.onError(error, id !== null && requestIdPattern.test(id) ? id : null)
@@ -69,35 +72,34 @@ export function createHostedStore(options: HostedStoreOptions): Send {
   }
 }
 
-async function answer(
-  request: Request,
-  publicUrl: URL | null,
-  options: HostedStoreOptions,
-): Promise<StorePage | Response> {
+async function answer(request: Request, options: HostedStoreOptions): Promise<StorePage | Response> {
   const { pathname, search, searchParams } = new URL(request.url)
   const site = await options.site.read()
-  const channel = site && publicUrl && findStoreChannel(site, publicUrl, options)
+  const place = site && findPlace(request, site, options)
+  const channel = place?.channel
   const texts = textsOf(channel?.defaultLanguage ?? 'en')
   const visit = {
     texts,
     shopOrigin: channel ? toChannelUrl(channel, options.publicOrigin) : options.publicOrigin.origin,
   }
   if (!site) return toUnavailablePage(visit)
-  if (!publicUrl || !channel) return toMessagePage(421, texts.notFound, visit)
+  if (!place) return toMessagePage(421, texts.notFound, visit)
   if (pathname.length + search.length > maxUrlLength) return toMessagePage(414, texts.notFound, visit)
-  const { base, name } = findPage(pathname, site, options) ?? {}
-  const other = name === undefined ? undefined : await options.answerOther(name, request)
+  const { publicUrl } = place
+  const { base, name } = findPage(pathname, site, place, options) ?? {}
+  const other = name === undefined || !place.isStore ? undefined : await options.answerOther(name, request)
   if (other) return other
   const allowed = name !== undefined && formPages.has(name) ? ['GET', 'POST'] : ['GET']
   if (!allowed.includes(request.method)) {
     const page = toMessagePage(405, texts.notFound, visit)
     return { ...page, headers: { allow: allowed.join(', ') } }
   }
-  const handler = name === undefined ? undefined : handlers.get(name)
+  const handler = name === undefined ? undefined : findHandler(name, place)
   if (!handler || base === undefined) return toMessagePage(404, texts.notFound, visit)
   const form = request.method === 'POST' ? await readForm(request, publicUrl) : undefined
   if (form === 'other-site') return toMessagePage(403, texts.otherSite, visit)
-  if (form === 'invalid') return toMessagePage(413, texts.failed, visit)
+  if (form === 'too-large') return toMessagePage(413, texts.failed, visit)
+  if (form === 'other-type') return toMessagePage(415, texts.failed, visit)
   const storeRequest: StoreRequest = {
     ...visit,
     headers: request.headers,
@@ -110,12 +112,36 @@ async function answer(
   return handler(storeRequest, options)
 }
 
-/** Returns the channel of a host of the hosted store; undefined if the host does not serve the hosted store. */
-function findStoreChannel(site: Site, publicUrl: URL, { storeOrigin, publicOrigin }: HostedStoreOptions) {
-  if (storeOrigin === undefined) return findChannel(site, publicUrl.hostname, publicOrigin)
-  return publicUrl.host === new URL(storeOrigin).host
-    ? site.channels.find(({ isDefault }) => isDefault)
-    : undefined
+/** The host that a request was sent to. */
+interface Place {
+  readonly publicUrl: URL
+  readonly channel: SiteChannel
+  /** Path of the pages on this host. */
+  readonly prefix: string
+  /** True if the host serves the pages of the hosted store. */
+  readonly isStore: boolean
+  /** True if the host serves the shop, and so the pages that know its visitors. */
+  readonly isShop: boolean
+}
+
+/** Returns the place of a request; undefined if its host belongs neither to the hosted store nor to the shop. */
+function findPlace(request: Request, site: Site, options: HostedStoreOptions): Place | undefined {
+  const { storeOrigin, publicOrigin, trustProxy } = options
+  if (storeOrigin !== undefined) {
+    const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin: storeOrigin })
+    const channel = site.channels.find(({ isDefault }) => isDefault)
+    if (channel && publicUrl?.host === new URL(storeOrigin).host) {
+      return { publicUrl, channel, prefix: '', isStore: true, isShop: false }
+    }
+  }
+  const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin: publicOrigin.origin })
+  const channel = publicUrl ? findChannel(site, publicUrl.hostname, publicOrigin) : undefined
+  if (!publicUrl || !channel) return undefined
+  return { publicUrl, channel, prefix: hostedStorePath, isStore: storeOrigin === undefined, isShop: true }
+}
+
+function findHandler(name: string, { isStore, isShop }: Place): StoreHandler | undefined {
+  return (isStore ? handlers.get(name) : undefined) ?? (isShop ? shopHandlers.get(name) : undefined)
 }
 
 /**
@@ -125,9 +151,9 @@ function findStoreChannel(site: Site, publicUrl: URL, { storeOrigin, publicOrigi
 function findPage(
   pathname: string,
   site: Site,
-  { storeOrigin, segments, provider }: HostedStoreOptions,
+  { prefix }: Place,
+  { segments, settings: { provider } }: HostedStoreOptions,
 ): { readonly base: string; readonly name: string } | undefined {
-  const prefix = storeOrigin === undefined ? hostedStorePath : ''
   const vendors = [segments[provider], encodeURIComponent(site.ecommProvider[provider])]
   const base = vendors.map((vendor) => `${prefix}/${vendor}/`).find((each) => pathname.startsWith(each))
   return base === undefined ? undefined : { base, name: pathname.slice(base.length).replace(/\/$/, '') }

@@ -1,14 +1,17 @@
-import { createToken, hashToken } from '../credentials/index.ts'
+import { hashToken } from '../credentials/index.ts'
 import type { StoreGrant } from '../store-links/index.ts'
+import { startHandOff } from './hand-off.ts'
+import { openStoreSession, spendToken } from './open-store-session.ts'
 import { createStoreCookie, readStoreTokens } from './store-cookie.ts'
 import type { StorePage } from './store-page.ts'
-import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
 import {
-  deleteStoreSession,
-  findStoreSessions,
-  saveStoreSession,
-  useToken,
-} from './store-sessions.repository.ts'
+  toMessagePage,
+  toRedirect,
+  type StoreHandler,
+  type StoreRequest,
+  type StoreServices,
+} from './store-request.ts'
+import { deleteStoreSession, findStoreSessions, useToken } from './store-sessions.repository.ts'
 import { textsOf } from './texts.ts'
 
 /** The content of a token that signs a session in or out, once. */
@@ -16,29 +19,30 @@ type SignInGrant = StoreGrant & Required<Pick<StoreGrant, 'sessionId' | 'nonce'>
 
 /**
  * Signs a session of the shop in to the hosted store: `/{vendor}/sso/login?token=…` in a hidden frame (sections 2 and 4).
- * Provider C sends the token as `checkouttoken`.
+ * Provider C sends the token as `checkouttoken`. As a page, the address opens the checkout.
  */
 export const signIn: StoreHandler = async (request, services) => {
+  if (request.headers.get('sec-fetch-dest') === 'document') return openCheckout(request, services)
   const grant = await readGrant('sign-in', request, services)
   if ('status' in grant) return grant
-  const { sessionId } = grant
-  if (!(await services.findSession(sessionId))) return toInvalidLink(request)
-  const { token, hash } = createToken()
-  const { publicUrl } = request
-  const isNew = await services.commerce.transact(async (tx) => {
-    if (!(await useToken(tx, { nonce: grant.nonce, expires_at: grant.expiresAt }))) return false
-    await saveStoreSession(tx, {
-      session_id: sessionId,
-      token_hash: hash,
-      host: publicUrl.hostname,
-      channel_id: grant.channelId,
-      language: grant.language,
-      created_at: new Date(services.now()).toISOString(),
-    })
-    return true
-  })
-  if (!isNew) return toInvalidLink(request)
-  return toFramedPage(grant, 'signedIn', [createStoreCookie(token, publicUrl)])
+  const setCookie = await openStoreSession(grant, request, services)
+  return setCookie === undefined ? toInvalidLink(request) : toFramedPage(grant, 'signedIn', [setCookie])
+}
+
+/**
+ * Leads a visitor of provider C with a `checkouttoken` to the checkout: a guest by the cart in the token, a customer by a
+ * hand-off, since a link on another site must not sign a visitor in to the account of its author (R5).
+ */
+const openCheckout: StoreHandler = async (request, services) => {
+  const { links } = services
+  const grant = await links.read('sign-in', request.token ?? '', request.publicUrl)
+  if (typeof grant === 'string') return toInvalidLink(request)
+  const { cartId, shopOrigin, language, channelId } = grant
+  if (cartId === undefined) return startHandOff(request, { page: 'checkout', shopOrigin, language })
+  const channel = request.site.channels.find(({ id }) => id === channelId)
+  if (!channel || !(await spendToken(grant, services))) return toInvalidLink(request)
+  const context = { publicUrl: new URL(shopOrigin), channel, language, settings: services.settings }
+  return toRedirect((await links.toCartUrls({ cartId }, context)).checkout)
 }
 
 /**

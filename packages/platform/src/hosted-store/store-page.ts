@@ -10,6 +10,8 @@ export interface StorePage {
   readonly texts: StoreTexts
   /** Origin of the shop, to which the page links. */
   readonly shopOrigin: string
+  /** Address of the link to the shop; its home page if omitted. */
+  readonly backUrl?: string
   /** Origin whose pages may show this page in a frame; none if omitted. */
   readonly frameOrigin?: string
   /** `Set-Cookie` headers. */
@@ -42,7 +44,7 @@ export function renderStorePage(page: StorePage): Response {
   const name = look ? html`<p class="shop"><bdi>${look.shopName}</bdi></p>` : ''
   const links = look?.links.map(({ href, text }) => html`<a href="${href}">${text}</a>`) ?? []
   const body = html`<header class="bar">
-      <div>${name}<a href="${shopOrigin}/">${texts.backToShop}</a></div>
+      <div>${name}<a href="${page.backUrl ?? `${shopOrigin}/`}">${texts.backToShop}</a></div>
     </header>
     <main>
       <h1>${title}</h1>

@@ -1,4 +1,6 @@
+import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { ReadCounts } from '../auth/index.ts'
 import type { CartCodes, CartContext, PreparedCart, ReadEmail } from '../cart/index.ts'
 import type { CheckVatId } from '../checkout/index.ts'
 import type { CartView } from '../store/index.ts'
@@ -6,7 +8,7 @@ import type { CommerceDatabase, Executor } from '../database/index.ts'
 import type { OrderAccess } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Signer } from '../secrets/index.ts'
-import type { Shopper } from '../shopper/index.ts'
+import type { FindShopper, Shopper } from '../shopper/index.ts'
 import type { Site } from '../site/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
 import { html } from '../http/index.ts'
@@ -20,12 +22,18 @@ export interface StoreServices {
   readonly links: StoreLinks
   /** Returns the shopper of an open session of the shop. */
   readonly findSession: (sessionId: string) => Promise<Shopper | undefined>
+  /** Finds the shopper of a request to a host of the shop. */
+  readonly findShopper: FindShopper
+  readonly readCounts: ReadCounts
+  /** Returns true if a cart exists and belongs to a customer. */
+  readonly isCustomersCart: (cartId: string) => Promise<boolean>
   readonly showCart: (context: CartContext) => Promise<CartView | undefined>
   /** Returns the cart of a shopper for an order; undefined if there is none. */
   readonly prepareCart: (context: CartContext, readEmail?: ReadEmail) => Promise<PreparedCart | undefined>
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly publicOrigin: URL
+  readonly settings: { readonly provider: ProviderId }
   readonly payments: Payments
   readonly orderAccess: OrderAccess
   readonly signer: Signer

@@ -2,8 +2,10 @@ import type { CartContext } from '../cart/index.ts'
 import { findCheckout, findCheckoutByToken, type Checkout } from '../checkout/index.ts'
 import { hashToken } from '../credentials/index.ts'
 import { guest, type Shopper } from '../shopper/index.ts'
-import type { StoreGrant } from '../store-links/index.ts'
+import type { HandOffPage, StoreGrant } from '../store-links/index.ts'
 import { checkoutMs, readCheckoutTokens } from './checkout-cookie.ts'
+import { startHandOff } from './hand-off.ts'
+import { spendToken } from './open-store-session.ts'
 import { readStoreTokens } from './store-cookie.ts'
 import type { StorePage } from './store-page.ts'
 import { toMessagePage, type StoreRequest, type StoreServices } from './store-request.ts'
@@ -11,8 +13,8 @@ import { findStoreSessions } from './store-sessions.repository.ts'
 import { textsOf, type StoreTexts } from './texts.ts'
 
 /** The session or the guest that a cart belongs to, with channel and language. */
-type Owner = Pick<StoreGrant, 'channelId' | 'language' | 'sessionId' | 'cartId'> &
-  Partial<Pick<StoreGrant, 'shopOrigin'>>
+type Owner = Pick<StoreGrant, 'channelId' | 'language' | 'cartId'> &
+  Partial<Pick<StoreGrant, 'shopOrigin'>> & { readonly session?: Shopper }
 
 /** A visitor with access to a cart. */
 export interface Visit {
@@ -26,56 +28,74 @@ export interface Visit {
 }
 
 /**
- * Finds the visitor by the token in the address, or else by the cookie of the checkout if `usesCheckout` is set, or else
- * by the session of the hosted store. Returns a page that explains why there is none.
+ * Finds the visitor of a page: by the token in the address, or else by the session of the hosted store, or else, at the
+ * checkout, by its cookie. Returns a page that explains why there is none, or a redirect to the shop, which may know the
+ * visitor.
  */
 export async function findVisit(
   request: StoreRequest,
   services: StoreServices,
-  { usesCheckout = false }: { readonly usesCheckout?: boolean } = {},
-): Promise<Visit | StorePage> {
-  const owner = await findOwner(request, services, usesCheckout)
+  page: HandOffPage,
+): Promise<Visit | StorePage | Response> {
+  const owner = await findOwner(request, services, page)
   if (owner === 'invalid') return toMessagePage(410, request.texts.invalidLink, request)
+  if (owner instanceof Response) return owner
   const channel = request.site.channels.find(({ id }) => id === owner?.channelId)
   if (!owner || !channel) return toMessagePage(404, request.texts.noCart, request)
-  const { sessionId, cartId, language, shopOrigin = request.shopOrigin } = owner
-  const texts = textsOf(language)
-  const session = sessionId === undefined ? undefined : await services.findSession(sessionId)
-  // The link to a customer's cart ends with their session.
-  if (sessionId !== undefined && !session) return toMessagePage(410, texts.invalidLink, { texts, shopOrigin })
+  const { session, cartId, language, shopOrigin = request.shopOrigin } = owner
   const { db } = services
   const shopper = async () => ({ ...(session ?? guest), guestCartId: cartId })
   return {
-    ...{ channelId: channel.id, language, shopOrigin, texts, session },
+    ...{ channelId: channel.id, language, shopOrigin, texts: textsOf(language), session },
     context: { db, site: request.site, channel, language, shopper },
   }
 }
 
 async function findOwner(
   request: StoreRequest,
-  { links, commerce, now }: StoreServices,
-  usesCheckout: boolean,
-): Promise<Owner | 'invalid' | undefined> {
+  services: StoreServices,
+  page: HandOffPage,
+): Promise<Owner | Response | 'invalid' | undefined> {
   const { token, headers, publicUrl } = request
-  if (token !== undefined) {
-    const grant = await links.read('cart', token, publicUrl)
-    return typeof grant === 'string' ? 'invalid' : grant
-  }
-  if (usesCheckout) {
+  if (token !== undefined) return findOwnerByToken(token, request, services, page)
+  const { commerce, findSession, now } = services
+  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
+  const [stored] = await findStoreSessions(commerce.db, hashes, publicUrl.hostname)
+  const session = stored && (await findSession(stored.session_id))
+  if (stored && session) return { channelId: stored.channel_id, language: stored.language, session }
+  if (page === 'checkout') {
     const checkoutHashes = readCheckoutTokens(headers, publicUrl).map(hashToken)
     const after = new Date(now() - checkoutMs).toISOString()
     const checkout = await findCheckoutByToken(commerce.db, checkoutHashes, after)
-    if (checkout) return toOwner(checkout)
+    if (checkout) {
+      const { channelId, language, shopOrigin, cartId } = checkout
+      // The guest has signed in at the shop, or the session here has ended. The cookie does not prove who the visitor is.
+      if (await services.isCustomersCart(cartId)) return startHandOff(request, { page, shopOrigin, language })
+      return { channelId, language, shopOrigin, cartId }
+    }
   }
-  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
-  const [session] = await findStoreSessions(commerce.db, hashes, publicUrl.hostname)
-  return (
-    session && { channelId: session.channel_id, language: session.language, sessionId: session.session_id }
-  )
+  return stored ? 'invalid' : undefined
 }
 
-function toOwner({ channelId, language, shopOrigin, sessionId, cartId }: Checkout): Owner {
-  return { channelId, language, shopOrigin, ...(sessionId === undefined ? { cartId } : { sessionId }) }
+async function findOwnerByToken(
+  token: string,
+  request: StoreRequest,
+  services: StoreServices,
+  page: HandOffPage,
+): Promise<Owner | Response | 'invalid'> {
+  const { links, findSession } = services
+  const grant = await links.read('cart', token, request.publicUrl)
+  if (typeof grant !== 'string') {
+    if (grant.cartId !== undefined) return grant
+    return request.isEmbedded ? 'invalid' : startHandOff(request, { ...grant, page })
+  }
+  if (!request.isEmbedded) return 'invalid'
+  // A frame can neither use cookies nor ask the shop, so its link carries the session, once.
+  const framed = await links.read('embedded-cart', token, request.publicUrl)
+  if (typeof framed === 'string' || framed.sessionId === undefined) return 'invalid'
+  if (!(await spendToken(framed, services))) return 'invalid'
+  const session = await findSession(framed.sessionId)
+  return session ? { ...framed, session } : 'invalid'
 }
 
 /**

@@ -1,3 +1,3 @@
 export { createStoreLinks, toStoreBase } from './store-links.ts'
-export type { StoreLinks } from './store-links.ts'
+export type { HandOffPage, StoreLinks } from './store-links.ts'
 export type { StoreGrant } from './store-token.ts'

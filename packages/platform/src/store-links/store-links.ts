@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { hostedStorePath, type ProviderId, type TokenRefusal } from '@vitrine/contract'
-import type { CallContext } from '../calls/index.ts'
+import type { CallContext, HandlerSettings } from '../calls/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { StoreUrls } from '../store/index.ts'
 import { readToken, writeToken, type StoreGrant, type StorePurpose } from './store-token.ts'
 
-/** Lifetime of a link that signs in or out, in milliseconds. The browser opens it at once, in a hidden frame. */
-const signInLinkMs = 60_000
+/** Lifetime of a token that can be used only once, in milliseconds (R5). The browser follows its link at once. */
+const singleUseMs = 60_000
 
 /** Lifetime of a link to the cart, in milliseconds. The cart of provider B contains it, and a shopper may follow it later. */
 const cartLinkMs = 86_400_000
@@ -21,7 +21,23 @@ export interface StoreLinksOptions {
 }
 
 /** The request that a link is for. */
-export type LinkContext = Pick<CallContext, 'publicUrl' | 'channel' | 'language' | 'settings'>
+export interface LinkContext extends Pick<CallContext, 'publicUrl' | 'channel' | 'language'> {
+  readonly settings: Pick<HandlerSettings, 'provider'>
+}
+
+/** The owner of a cart: a guest, who has access by its id, or the customer of a session (R6). */
+export type CartLinkOwner = { readonly cartId: string } | { readonly sessionId: string }
+
+/** The browser that is handed over to a page of the hosted store. */
+export interface HandOff {
+  readonly sessionId: string
+  readonly page: HandOffPage
+  /** Hash of the token in the browser's cookie of the hosted store. */
+  readonly state: string
+}
+
+/** Pages of the hosted store at which the shop hands visitors over. */
+export type HandOffPage = 'cart' | 'checkout'
 
 /** The addresses of the hosted store, with signed tokens that carry the visitor from the shop to the store (R5, R39). */
 export interface StoreLinks {
@@ -31,15 +47,21 @@ export interface StoreLinks {
    */
   toSignInUrl(purpose: 'sign-in' | 'sign-out', sessionId: string, context: LinkContext): Promise<string>
   /**
-   * Returns a token that signs a session in to the hosted store, as `checkouttoken` of its sign-in address (provider C;
-   * sections 2 and 4). It is valid for a minute, and only once.
+   * Returns the `checkouttoken` of the sign-in address (provider C; sections 2 and 4). It signs a session in to the hosted
+   * store, or opens the cart of a guest there. It is valid for a minute, and only once.
    */
-  createSignInToken(sessionId: string, context: LinkContext): Promise<string>
+  createCheckoutToken(owner: CartLinkOwner, context: LinkContext): Promise<string>
   /**
-   * Returns the addresses of cart and checkout. They are valid for at least a day; those of a customer's cart only until the
-   * session ends.
+   * Returns the addresses of cart and checkout. They are valid for at least a day. Those of a guest open the guest's cart.
+   * Those of a customer name nobody: the hosted store asks the shop for the visitor, and `toHandOffUrl` is the answer. The
+   * address for a frame, which the shop cannot answer, is valid for a customer for a minute, and only once.
    */
-  toCartUrls(owner: Pick<StoreGrant, 'sessionId' | 'cartId'>, context: LinkContext): Promise<StoreUrls>
+  toCartUrls(owner: CartLinkOwner, context: LinkContext): Promise<StoreUrls>
+  /**
+   * Returns the address at which a session of the shop continues in the hosted store: valid for a minute, only once, and
+   * only in the browser with the state (R5).
+   */
+  toHandOffUrl(handOff: HandOff, context: LinkContext): Promise<string>
   /** Reads a token that was presented at a URL of the hosted store. Does not check whether it was used before. */
   read(purpose: StorePurpose, token: string, publicUrl: URL): Promise<StoreGrant | TokenRefusal>
 }
@@ -55,7 +77,7 @@ export function createStoreLinks({ signer, segments, storeOrigin, now }: StoreLi
 
   const createToken = (
     purpose: StorePurpose,
-    grant: Pick<StoreGrant, 'nonce' | 'expiresAt' | 'sessionId' | 'cartId'>,
+    grant: Pick<StoreGrant, 'nonce' | 'expiresAt' | 'sessionId' | 'cartId' | 'state'>,
     context: LinkContext,
   ): Promise<string> =>
     writeToken(signer, purpose, {
@@ -66,28 +88,38 @@ export function createStoreLinks({ signer, segments, storeOrigin, now }: StoreLi
       language: context.language,
     })
 
-  const createSingleUseToken = (purpose: StorePurpose, sessionId: string, context: LinkContext) => {
+  const createSingleUseToken = (
+    purpose: StorePurpose,
+    content: Pick<StoreGrant, 'sessionId' | 'cartId' | 'state'>,
+    context: LinkContext,
+  ) => {
     const nonce = randomBytes(16).toString('hex')
-    return createToken(purpose, { nonce, expiresAt: now() + signInLinkMs, sessionId }, context)
+    return createToken(purpose, { ...content, nonce, expiresAt: now() + singleUseMs }, context)
   }
 
   return {
-    createSignInToken: (sessionId, context) => createSingleUseToken('sign-in', sessionId, context),
+    createCheckoutToken: (owner, context) => createSingleUseToken('sign-in', owner, context),
     async toSignInUrl(purpose, sessionId, context) {
-      const token = await createSingleUseToken(purpose, sessionId, context)
+      const token = await createSingleUseToken(purpose, { sessionId }, context)
       const action = purpose === 'sign-in' ? 'login' : 'logout'
       return `${toBase(context)}/sso/${action}?token=${token}`
     },
     async toCartUrls(owner, context) {
       // Rounded up, so that a cart that is read again has the same addresses.
       const expiresAt = Math.ceil((now() + cartLinkMs) / hourMs) * hourMs
-      const token = await createToken('cart', { ...owner, expiresAt }, context)
-      const toUrl = (page: string): string => `${toBase(context)}/${page}?token=${token}`
+      const isGuest = 'cartId' in owner
+      const token = await createToken('cart', isGuest ? { ...owner, expiresAt } : { expiresAt }, context)
+      const framed = isGuest ? token : await createSingleUseToken('embedded-cart', owner, context)
+      const base = toBase(context)
       return {
-        cart: toUrl('cart'),
-        checkout: toUrl('checkout'),
-        embeddedCheckout: toUrl('embedded-checkout'),
+        cart: `${base}/cart?token=${token}`,
+        checkout: `${base}/checkout?token=${token}`,
+        embeddedCheckout: `${base}/embedded-checkout?token=${framed}`,
       }
+    },
+    async toHandOffUrl({ page, ...content }, context) {
+      const token = await createSingleUseToken('hand-off', content, context)
+      return `${toBase(context)}/sso/callback?page=${page}&token=${token}`
     },
     async read(purpose, token, publicUrl) {
       const grant = await readToken(signer, purpose, token)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Signer } from '../secrets/index.ts'
 
 /** Purpose of a link to the hosted store. A token is valid for one purpose only. */
-export type StorePurpose = 'sign-in' | 'sign-out' | 'cart'
+export type StorePurpose = 'sign-in' | 'sign-out' | 'cart' | 'embedded-cart' | 'hand-off'
 
 /** The content of a token: everything that the hosted store needs to know about a visitor of the shop. */
 export interface StoreGrant {
@@ -20,6 +20,8 @@ export interface StoreGrant {
   readonly sessionId?: string
   /** Id of a guest's cart. */
   readonly cartId?: string
+  /** Hash of the token in the cookie of the browser that asks to be handed over. */
+  readonly state?: string
 }
 
 const text = z.string().min(1).max(300)
@@ -33,6 +35,7 @@ const grantSchema: z.ZodType<StoreGrant> = z.strictObject({
   language: text,
   sessionId: text.exactOptional(),
   cartId: text.exactOptional(),
+  state: text.exactOptional(),
 })
 
 /** Maximum length of a token that is examined, in characters. */

@@ -57,7 +57,8 @@ export function renderPage(
       'content-language': 'en',
       'cache-control': 'no-store',
       'content-security-policy': policy.join('; '),
-      'referrer-policy': 'no-referrer',
+      // With `no-referrer`, browsers would send forms without their origin.
+      'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',
       ...headers,

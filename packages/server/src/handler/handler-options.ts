@@ -13,7 +13,7 @@ export interface HandlerOptions extends PageDependencies {
   /** Returns true if pages can be served now. Called for every request to `/readyz`. */
   readonly isReady: () => boolean | Promise<boolean>
   /**
-   * Answers requests to the hosted store (R39): those to the host of STORE_ORIGIN or, without that setting, below `/_store/`. If
+   * Answers requests to the hosted store (R39): those to the host of STORE_ORIGIN, and those below `/_store/`. If
    * omitted, the shop serves no hosted store.
    */
   readonly storeSend?: Send | undefined

@@ -2,11 +2,13 @@ import { hostedStorePath, requestIdHeader, ssrRequestIdHeader, type Send } from 
 import { isUnder, withHeaders, type RequestScope } from '../http/index.ts'
 
 /**
- * Returns true if the hosted store answers a URL (R39): if the URL has the host of STORE_ORIGIN, or, without that setting, a
- * path below `/_store/`.
+ * Returns true if the hosted store answers a URL (R39): if the URL has the host of STORE_ORIGIN, or a path below `/_store/`. With
+ * STORE_ORIGIN, the pages below `/_store/` send the visitors of the shop there (R5).
  */
 export function isStoreUrl({ host, pathname }: URL, storeOrigin: string | undefined): boolean {
-  return storeOrigin === undefined ? isUnder(pathname, [hostedStorePath]) : host === new URL(storeOrigin).host
+  return (
+    isUnder(pathname, [hostedStorePath]) || (storeOrigin !== undefined && host === new URL(storeOrigin).host)
+  )
 }
 
 /**

@@ -53,9 +53,15 @@ function clientAddressOf(source: Headers, trustProxy: boolean): string | undefin
   return forwarded || (source.get(clientAddressHeader) ?? undefined)
 }
 
-/** Returns the headers of a response to the browser. Cookies lose their domain, so that they belong to the host of the shop. */
-export function fromPlatformHeaders(source: Headers): Headers {
-  const headers = pick(source, responseHeaders)
+/** Response headers of the hosted store, whose pages are documents and redirects (R39). */
+const storeHeaders: readonly string[] = ['location', 'referrer-policy', 'refresh', 'x-robots-tag']
+
+/**
+ * Returns the headers of a response to the browser. Cookies lose their domain, so that they belong to the host of the shop.
+ * `isStore`: the response is from the hosted store.
+ */
+export function fromPlatformHeaders(source: Headers, isStore = false): Headers {
+  const headers = pick(source, isStore ? [...responseHeaders, ...storeHeaders] : responseHeaders)
   for (const cookie of source.getSetCookie()) headers.append('set-cookie', withoutDomain(cookie))
   return headers
 }

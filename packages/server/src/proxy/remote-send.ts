@@ -1,5 +1,6 @@
 import {
   formLimits,
+  hostedStorePath,
   imageRenderPath,
   ping,
   publicUrlOf,
@@ -56,11 +57,13 @@ interface Outgoing {
   readonly headers: Headers
   readonly body: Uint8Array<ArrayBuffer> | null
   readonly signal: AbortSignal
+  /** True for a page of the hosted store, which may be a redirect. */
+  readonly isStore: boolean
 }
 
 /**
  * Creates a `Send` to a remote platform (R36). Only allow-listed headers are forwarded, cookies lose their domain,
- * redirects are not followed, and calls of operators are not forwarded. Bodies are read completely, so that an
+ * redirects are not followed but, in the hosted store, returned, and calls of operators are not forwarded. Bodies are read completely, so that an
  * interrupted response becomes a clean failure and can be retried. Rejects only if the caller aborts. Other errors
  * become responses in the platform's envelope.
  */
@@ -85,15 +88,16 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   // A platform that is busy rendering images answers further image requests with 503. That must not affect pages.
   const imageGuard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
 
-  async function exchange({ url, ...init }: Outgoing): Promise<RemoteResponse> {
+  async function exchange({ url, isStore, ...init }: Outgoing): Promise<RemoteResponse> {
     const response = await fetch(url, { ...init, redirect: 'manual' })
-    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+    const isRedirect = response.status >= 300 && response.status < 400 && response.status !== 304
+    if (isRedirect && !isStore) {
       await response.body?.cancel()
       throw new ProxyError('UNREACHABLE', 'The platform responded to the call with a redirect.')
     }
     const body = await readBytes(response.body, { maxBytes: responseLimit })
     if (body === null) throw new ProxyError('UNREACHABLE', 'The response of the platform is too large.')
-    return { status: response.status, headers: fromPlatformHeaders(response.headers), body }
+    return { status: response.status, headers: fromPlatformHeaders(response.headers, isStore), body }
   }
 
   async function forward(request: Request): Promise<Response> {
@@ -114,6 +118,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       headers: toPlatformHeaders(request.headers, publicUrl, options.trustProxy),
       body,
       signal: AbortSignal.any([deadline, request.signal]),
+      isStore: isUnder(pathname, [hostedStorePath]),
     }
     const attempt = async () => {
       try {
