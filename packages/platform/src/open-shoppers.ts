@@ -15,6 +15,7 @@ import { createCurrencies } from './currency/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase, Executor } from './database/index.ts'
 import type { Captcha } from './forms/index.ts'
+import { createCertificateMails } from './gift-certificates/index.ts'
 import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
@@ -42,6 +43,7 @@ export interface OpenShoppersOptions {
   /** The content database, for the texts of mail. */
   readonly content: Executor
   readonly outbox: Outbox
+  readonly publicOrigin: URL
   readonly newsletter: Newsletter
   readonly captcha: Captcha
   readonly trustProxy: boolean
@@ -70,7 +72,7 @@ export interface Shoppers {
     StoreServices,
     'links' | 'findSession' | 'readCounts' | 'isCustomersCart' | 'showCart' | 'prepareCart' | 'codes'
   >
-  /** Writes pending mail about orders to the outbox. */
+  /** Writes pending mail about orders, and gift certificates that are due, to the outbox. */
   flushOrderMails(): Promise<void>
   close(): Promise<void>
 }
@@ -115,6 +117,10 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     await deleteExpiredTokens(commerce.db, now())
   }
   const orderMails = createOrderMails({ ...options, intervalMs: isIdle ? 0 : orderMailIntervalMs })
+  const certificateMails = createCertificateMails({
+    ...options,
+    intervalMs: isIdle ? 0 : orderMailIntervalMs,
+  })
   const timer = isIdle
     ? undefined
     : setInterval(() => void cleanUp().catch(onError), cleanUpIntervalMs).unref()
@@ -148,10 +154,14 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       prepareCart: (context, readEmail) => carts.prepare(context, readEmail),
       codes: carts.codes,
     },
-    flushOrderMails: () => orderMails.flush(),
+    async flushOrderMails() {
+      await orderMails.flush()
+      await certificateMails.flush()
+    },
     async close() {
       clearInterval(timer)
       await orderMails.close()
+      await certificateMails.close()
       await sessions.settled()
     },
   }

@@ -124,6 +124,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     accountRates: options.customerAccountRates,
     content: database.db,
     outbox,
+    publicOrigin,
     newsletter,
     captcha,
     isIdle: options.sendsMail === false,

@@ -4,7 +4,7 @@ import { amount, currencyId, maxNewCodes } from './promotions.ts'
 import { ordersRoles, ownerRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
-const states = z.enum(['pending', 'active', 'disabled'])
+const states = z.enum(['pending', 'active', 'disabled', 'void'])
 
 /** Amounts are in minor units of the currency. */
 const certificateSchema = z.object({
@@ -16,7 +16,7 @@ const certificateSchema = z.object({
   balance: z.int(),
   /** The part of the balance that is held for payments that have begun. */
   held: z.int(),
-  /** `pending`: the certificate is sent to its recipient on a later day. */
+  /** `pending`: the code is still to be sent to the recipient. `void`: the order that bought the certificate was refunded. */
   state: states,
   send_on: z.string().nullable(),
   /** The last day on which the certificate can be used; null for no limit. */
@@ -34,7 +34,7 @@ const detailSchema = certificateSchema.extend({
   /** The changes of the balance, the first one first. Their sum is the balance. */
   entries: z.array(
     z.object({
-      kind: z.enum(['issue', 'redeem', 'refund', 'correct']),
+      kind: z.enum(['issue', 'redeem', 'refund', 'correct', 'void']),
       /** Negative if the balance decreased. */
       amount: z.int(),
       order: z.string().nullable(),

@@ -98,7 +98,16 @@ export interface OrderCertificateA {
   readonly amount: number
   readonly quantity: number
   readonly recipient: CertificatePersonA
+  readonly status: OrderCertificateStatus
+  /** Day on which the code is sent, `YYYY-MM-DD`; null for the day of payment. */
+  readonly send_at: string | null
 }
+
+/**
+ * `unpaid`: the certificate is issued when the order is paid in full. `scheduled`: the code is sent on a later day. `sent`: the
+ * code was sent to the recipient. `cancelled`: the certificate cannot be used.
+ */
+export type OrderCertificateStatus = 'unpaid' | 'scheduled' | 'sent' | 'cancelled'
 
 /** The tax at one rate, for provider A. */
 export interface TaxLineA {

@@ -104,6 +104,8 @@ export const orderASchema = z.object({
       amount: z.number(),
       quantity: z.number(),
       recipient: z.object({ name: z.string(), email: z.string() }),
+      status: z.enum(['unpaid', 'scheduled', 'sent', 'cancelled']),
+      send_at: z.string().nullable(),
     }),
   ),
   taxes: z.array(taxLineASchema),

@@ -105,6 +105,7 @@ export function createGiftCertificateAdmin({ commerce }: GiftCertificateAdminOpt
         commerce.transact(async (tx) => {
           const row = await lockCertificateRow(tx, id)
           if (!row) return failUnknown()
+          if (row.state === 'void') return failVoid('state')
           const state = body.state === 'disabled' ? 'disabled' : toEnabled(row)
           if (state !== row.state) await setCertificateState(tx, { id, state, at })
           return readDetail(tx, id)
@@ -125,6 +126,7 @@ export function createGiftCertificateAdmin({ commerce }: GiftCertificateAdminOpt
         commerce.transact(async (tx) => {
           const row = await lockCertificateRow(tx, id)
           if (!row) return failUnknown()
+          if (row.state === 'void') return failVoid('balance')
           if (row.balance !== previous) return failChanged()
           if (balance < row.held) return failHeld()
           await setBalance(tx, { id, balance, at })
@@ -189,6 +191,14 @@ function toEntry(action: string, id: string) {
 
 function failUnknown(): ApiError {
   return fail('NOT_FOUND', 'certificate', 'There is no gift certificate with this id.')
+}
+
+function failVoid(field: string): ApiError {
+  return fail(
+    'CONFLICT',
+    field,
+    'The order that bought the certificate was refunded. Create another certificate.',
+  )
 }
 
 function failChanged(): ApiError {

@@ -77,7 +77,7 @@ export async function findCertificateProblems(
 
 /** Returns the reason for which a gift certificate cannot be used, whatever its balance is. */
 export function findStateProblem(row: CertificateRow, today: string): StateProblem | undefined {
-  if (row.state === 'disabled') return 'disabled'
+  if (row.state === 'disabled' || row.state === 'void') return 'disabled'
   if (row.state === 'pending') return 'not-active'
   return hasExpired(row, today) ? 'expired' : undefined
 }

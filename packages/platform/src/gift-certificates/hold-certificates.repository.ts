@@ -81,7 +81,7 @@ export async function addEntry(
   tx: CommerceExecutor,
   entry: {
     readonly certificateId: string
-    readonly kind: 'issue' | 'redeem' | 'refund' | 'correct'
+    readonly kind: 'issue' | 'redeem' | 'refund' | 'correct' | 'void'
     readonly amount: number
     readonly orderId?: string
     readonly actor?: string

@@ -30,6 +30,8 @@ export interface MailContent {
   readonly to: string
   readonly values?: MailValues
   readonly link?: URL
+  /** Theme of a gift certificate. A template with this `theme` takes precedence over one without a theme. */
+  readonly theme?: string
   /** Target of the link at the end of newsletter mail: the preferences of the subscriber. */
   readonly footerLink?: URL
 }
@@ -39,7 +41,7 @@ export interface MailContent {
  * model `mail_template` with this event, or else the built-in text. Languages without any text get the English one.
  */
 export async function composeMail(
-  { event, to, values, link, footerLink }: MailContent,
+  { event, to, values, link, theme, footerLink }: MailContent,
   { db, channel, language }: MailScope,
 ): Promise<Mail> {
   const models = [mailTemplateModel, globalSettingsModel]
@@ -50,6 +52,8 @@ export async function composeMail(
   const shop = toShopName(records.find(({ model }) => model === globalSettingsModel)?.fields) ?? channel.name
   const own = records
     .filter(({ model, fields }) => model === mailTemplateModel && fields['event'] === event)
+    .filter(({ fields }) => isThemeOf(fields, theme))
+    .toSorted((one, other) => Number(hasTheme(other.fields)) - Number(hasTheme(one.fields)))
     .map(({ fields }) => toMailText(fields))
     .find((text) => text !== undefined)
   const known = toBuiltInLanguage(language)
@@ -64,6 +68,15 @@ export async function composeMail(
       language: own ? language : known,
     }),
   }
+}
+
+/** Returns true if a template is for all themes, or for this one. */
+function isThemeOf(fields: Fields, theme: string | undefined): boolean {
+  return !hasTheme(fields) || fields['theme'] === theme
+}
+
+function hasTheme({ theme }: Fields): boolean {
+  return typeof theme === 'string' && theme !== ''
 }
 
 /** Returns the language of the built-in texts for a language tag: the same language, or else English. */

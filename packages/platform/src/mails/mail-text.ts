@@ -32,6 +32,8 @@ export type MailValues = Readonly<Record<string, string>>
  * - `newsletter_confirm`: a link confirms a subscription to the newsletter.
  * - `review_published`: moderation has published a review. `{product}`: the reviewed product.
  * - `payment_returned`: a payment arrived after the goods were sold to others, and goes back. `{amount}` with currency.
+ * - `gift_certificate`: a gift certificate, to its recipient. `{code}`, `{amount}` with currency, `{expires}` (the last day, or a
+ *   word for none), `{sender}`, `{recipient}` (names), and `{message}`, or nothing. The link opens the shop.
  * - `order_placed`: an order was placed. `{number}`, `{lines}` (one per line), `{shipping}`, `{tax}`, `{total}` and
  *   `{outstanding}` exist in all mail about orders.
  * - `order_paid`: an order was paid after it was placed.
@@ -56,6 +58,7 @@ export type MailEvent =
   | 'newsletter_confirm'
   | 'review_published'
   | 'payment_returned'
+  | 'gift_certificate'
   | 'order_placed'
   | 'order_paid'
   | 'order_shipped'

@@ -66,6 +66,13 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
   order_shipped: { values: order, link: '/parcel' },
   order_cancelled: { values: order, link: undefined },
   order_refunded: { values: order, link: undefined },
+  gift_certificate: {
+    values: {
+      ...{ code: 'K7QX-2MPA-9TRB-HW4E', amount: '50.00 EUR', expires: '31.12.2029' },
+      ...{ sender: 'Ada', recipient: 'Bo', message: 'Happy birthday!' },
+    },
+    link: '/',
+  },
   payment_returned: { values: { amount: '39.00 EUR' }, link: '/' },
 }
 

@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceExecutor } from '../database/index.ts'
+import { issueCertificates } from '../gift-certificates/index.ts'
 import { verifyReviews } from '../reviews/index.ts'
 import {
   changeOrder,
@@ -54,6 +55,7 @@ export async function placeOrder(
   const placed = toOrder(draft, { id, number, payments: payment ? [payment] : [], at })
   const change = await withDocuments(tx, placed, settings)
   await insertOrder(tx, change.order)
+  await issueIfPaid(tx, change, { settings, at })
   await appendOrderEvents(tx, id, change.events, at)
   return change.order
 }
@@ -76,11 +78,23 @@ export async function applyOrderCommand(
   if (changed.events.length === 0) return stored
   const { order, events } = await withDocuments(tx, changed, settings)
   await updateOrder(tx, order, stored)
+  await issueIfPaid(tx, { order, events }, { settings, at })
   if (command.kind === 'deliver' && order.customerId !== undefined) {
     await verifyReviews(tx, order.customerId, deliveredProducts(order))
   }
   await appendOrderEvents(tx, id, events, at)
   return order
+}
+
+/** Issues the gift certificates of an order with the payment that completes its amount, which happens once. */
+async function issueIfPaid(
+  tx: CommerceExecutor,
+  { order, events }: Pick<OrderChange, 'order' | 'events'>,
+  { settings, at }: OrderScope,
+): Promise<void> {
+  const isNowPaid = events.some(({ kind }) => kind === 'paid')
+  if (!isNowPaid || order.state === 'cancelled') return
+  await issueCertificates(tx, order, { expiryMonths: settings.giftCertificates?.expiryMonths, at })
 }
 
 /** Returns the keys of the products of which pieces were delivered. */

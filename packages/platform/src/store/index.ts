@@ -3,6 +3,7 @@ export type { Address, AddressParts, AddressView } from './address.ts'
 export { checkAddress, toAddressView } from './check-address.ts'
 export type { Cart, CartLine, CartNotice, ModifierChoices } from './cart.ts'
 export { addCoupon } from './cart-codes.ts'
+export type { BoughtCertificate, CertificatePerson } from './bought-certificate.ts'
 export { maskCode, readCertificateLineId } from './certificate-ids.ts'
 export { addCertificates, setCertificateQuantity } from './change-certificates.ts'
 export { toCertificateName } from './certificate-name.ts'
@@ -66,7 +67,14 @@ export { quantitySchema, readInput, textSchema } from './dialects/read-input.ts'
 export { changeOrder, toOrder } from './change-order.ts'
 export { progressOf } from './order-progress.ts'
 export type { OrderChange, OrderCommand, OrderEvent } from './order-commands.ts'
-export type { LineQuantity, Order, OrderDraft, OrderPayment, OrderReturn } from './order.ts'
+export type {
+  IssuedCertificate,
+  LineQuantity,
+  Order,
+  OrderDraft,
+  OrderPayment,
+  OrderReturn,
+} from './order.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export { toOrderView } from './order-view.ts'
 export type { OrderView } from './order-view.ts'

@@ -1,9 +1,11 @@
 import type { AddressView } from './address.ts'
 import { toAddressView } from './check-address.ts'
+import type { OrderCertificateStatus } from '@vitrine/contract'
+import type { BoughtCertificate } from './bought-certificate.ts'
 import { capturedAmount, refundedAmount } from './order-amounts.ts'
 import { progressOf } from './order-progress.ts'
 import { findReturnEnd } from './order-returns.ts'
-import type { LineProgress, Order, OrderDocument, OrderLine, TaxAmount } from './order.ts'
+import type { IssuedCertificate, LineProgress, Order, OrderDocument, OrderLine, TaxAmount } from './order.ts'
 
 /** An order with everything that a response shows. Amounts are in minor units of the order's currency. */
 export interface OrderView {
@@ -11,6 +13,7 @@ export interface OrderView {
   readonly lines: readonly OrderLineView[]
   readonly billingAddress: AddressView
   readonly shippingAddress: AddressView | undefined
+  readonly certificates: readonly OrderCertificateView[]
   readonly taxes: readonly (TaxAmount & { readonly name: string })[]
   /** Number of ordered pieces. */
   readonly pieces: number
@@ -28,12 +31,19 @@ export interface OrderLineView extends OrderLine, LineProgress {
   readonly slug: string | undefined
 }
 
+/** Gift certificates of an order, without their codes. */
+export interface OrderCertificateView extends BoughtCertificate {
+  readonly status: OrderCertificateStatus
+}
+
 /** Everything that the view of an order depends on, besides the order. */
 export interface OrderViewScope {
   /** Language of the request, for the names of countries and states. */
   readonly language: string
   /** Slugs of the pages of products that are still sold, by key of the product. */
   readonly slugs: ReadonlyMap<string, string>
+  /** The gift certificates that were issued for the order; none if absent. */
+  readonly issued?: readonly IssuedCertificate[]
   /** Length of the return period in days (R40). */
   readonly returnDays: number
   /** Time of the request, ISO 8601 in UTC. */
@@ -61,6 +71,10 @@ export function toOrderView(order: Order, scope: OrderViewScope): OrderView {
     })),
     billingAddress: toAddress(order.billingAddress, 'billing'),
     shippingAddress: order.shippingAddress && toAddress(order.shippingAddress, 'shipping'),
+    certificates: order.boughtCertificates.map((each) => ({
+      ...each,
+      status: toCertificateStatus(order, each, scope.issued ?? []),
+    })),
     taxes: order.taxes.map((tax) => ({ ...tax, name: taxName })),
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     captured: capturedAmount(order.payments),
@@ -73,6 +87,17 @@ export function toOrderView(order: Order, scope: OrderViewScope): OrderView {
     // The codes of gift certificates may have been sent already.
     canCancel: isNothingShipped && order.state !== 'cancelled' && order.boughtCertificates.length === 0,
   }
+}
+
+function toCertificateStatus(
+  { state }: Order,
+  { id }: BoughtCertificate,
+  issued: readonly IssuedCertificate[],
+): OrderCertificateStatus {
+  const own = issued.filter(({ boughtId }) => boughtId === id)
+  if (own.length === 0) return state === 'cancelled' ? 'cancelled' : 'unpaid'
+  if (own.every((each) => each.state === 'void')) return 'cancelled'
+  return own.some((each) => each.state === 'pending') ? 'scheduled' : 'sent'
 }
 
 /** Returns the coupon codes of an order, each once. */

@@ -124,6 +124,19 @@ export interface TaxAmount {
   readonly rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
 }
 
+/** A gift certificate that was issued for an order. Amounts are in minor units of the order's currency. */
+export interface IssuedCertificate {
+  readonly certificateId: string
+  /** Id of the bought certificates in the order. */
+  readonly boughtId: number
+  /** `pending`: the code is not sent yet. `void`: it was returned. */
+  readonly state: 'pending' | 'active' | 'disabled' | 'void'
+  readonly initial: number
+  readonly balance: number
+  /** The part of the balance that is held for payments that have begun. */
+  readonly held: number
+}
+
 /** The part of an order that a gift certificate pays. */
 export interface RedeemedAmount {
   readonly certificateId: string

@@ -28,6 +28,7 @@ import { checkouts } from './migrations/120-checkouts.ts'
 import { orders } from './migrations/130-orders.ts'
 import { promotions } from './migrations/100-promotions.ts'
 import { promotionUses } from './migrations/101-promotion-uses.ts'
+import { boughtCertificates } from './migrations/190-bought-certificates.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
 
 /**
@@ -69,4 +70,5 @@ export const commerceMigrations =
     '150-stock': stock(target),
     '100-promotions': promotions(target),
     '101-promotion-uses': promotionUses,
+    '190-bought-certificates': boughtCertificates,
   })

@@ -68,14 +68,17 @@ export interface CertificateTable {
   balance: number
   /** The part of the balance that is held for payments that have begun. */
   held: Generated<number>
-  state: 'pending' | 'active' | 'disabled'
+  /** `void`: the certificate was returned with its order. */
+  state: 'pending' | 'active' | 'disabled' | 'void'
   /** Day on which a pending certificate is sent, `YYYY-MM-DD`. */
   send_on: string | null
   /** The last day on which the certificate can be used, `YYYY-MM-DD`; null for no limit. */
   expires_on: string | null
   /** The order that bought the certificate. */
   order_id: string | null
-  /** JSON object: sender, recipient, message and language; null for a certificate that an operator created. */
+  /** Id of the certificate's line in this order. */
+  bought_id: Generated<number | null>
+  /** JSON object: see `CertificateDelivery`. Null once the code is sent, and for a certificate that an operator created. */
   delivery: string | null
   created_at: string
   updated_at: string
@@ -85,7 +88,7 @@ export interface CertificateTable {
 export interface CertificateEntryTable {
   id: string
   certificate_id: string
-  kind: 'issue' | 'redeem' | 'refund' | 'correct'
+  kind: 'issue' | 'redeem' | 'refund' | 'correct' | 'void'
   /** Negative if the balance decreases. */
   amount: number
   order_id: string | null

@@ -67,6 +67,11 @@ export const de: MailTexts = {
     body: 'Ihre Zahlung von {amount} bei {shop} kam verspätet an, und inzwischen wurde die Ware anderweitig verkauft. Wir haben die Bestellung nicht aufgenommen. Die Zahlung ist storniert, und bereits abgebuchte Beträge erhalten Sie zurück.\n\nIhr Warenkorb ist unverändert. Wir bitten um Entschuldigung.',
     button: 'Zurück zum Shop',
   },
+  gift_certificate: {
+    subject: '{sender} schenkt Ihnen einen Gutschein über {amount} für {shop}',
+    body: '{recipient}, {sender} schenkt Ihnen einen Gutschein über {amount} für {shop}.\n\n{message}\n\nIhr Code: {code}\nGültig bis: {expires}\n\nGeben Sie den Code an der Kasse ein. Sie können den Gutschein für mehrere Bestellungen verwenden, bis der Betrag aufgebraucht ist. Bewahren Sie diese Nachricht auf: Wer den Code kennt, kann ihn einlösen.',
+    button: 'Zum Shop',
+  },
   order_placed: {
     subject: 'Ihre Bestellung {number} bei {shop}',
     body: 'Vielen Dank für Ihre Bestellung {number} bei {shop}.\n\n{lines}\n\nVersand: {shipping}\nGesamtbetrag: {total}, einschließlich oder zuzüglich {tax} MwSt.\n\nWir schreiben Ihnen wieder, wenn wir die Ware versenden.',

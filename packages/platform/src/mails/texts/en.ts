@@ -67,6 +67,11 @@ export const en: MailTexts = {
     body: 'Your payment of {amount} at {shop} arrived late, and in the meantime the goods were sold to others. We have not placed the order. The payment is cancelled, and you get back any amount that was already charged.\n\nYour cart is unchanged. We are sorry for the inconvenience.',
     button: 'Back to the shop',
   },
+  gift_certificate: {
+    subject: '{sender} sends you a gift certificate of {amount} for {shop}',
+    body: '{recipient}, {sender} sends you a gift certificate of {amount} for {shop}.\n\n{message}\n\nYour code: {code}\nValid until: {expires}\n\nEnter the code at the checkout. You can use the certificate for several orders, until the amount is used up. Keep this message: anyone who knows the code can use it.',
+    button: 'Go to the shop',
+  },
   order_placed: {
     subject: 'Your order {number} at {shop}',
     body: 'Thank you for your order {number} at {shop}.\n\n{lines}\n\nShipping: {shipping}\nTotal: {total}, including or plus VAT of {tax}\n\nWe will write to you again when we send your goods.',

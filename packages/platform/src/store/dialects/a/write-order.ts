@@ -31,11 +31,13 @@ export const ordersA: OrderDialect<OrderA> = {
       total: decimal(totals.total),
       refunded_amount: decimal(view.refunded),
       products: view.lines.map((line) => writeLine(line, currency)),
-      gift_certificates: order.boughtCertificates.map((each) => ({
+      gift_certificates: view.certificates.map((each) => ({
         id: String(each.id),
         amount: decimal(each.amount),
         quantity: each.quantity,
         recipient: { name: each.recipient.name, email: each.recipient.email },
+        status: each.status,
+        send_at: each.sendAt ?? null,
       })),
       taxes: view.taxes.map(({ name, percent, amount }) => ({
         name,
