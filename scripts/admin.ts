@@ -21,7 +21,8 @@ async function main(args: readonly string[]): Promise<void> {
   const platform = await createPlatform({ ...config, ...config.environment, sendsMail: false })
   try {
     const write = (text: string): void => void process.stdout.write(text)
-    await run({ platform, write, readPassword })
+    const writeProgress = (text: string): void => void process.stderr.write(`${text}\n`)
+    await run({ platform, write, writeProgress, readPassword })
   } finally {
     await platform.close()
   }

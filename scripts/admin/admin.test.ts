@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createPlatform, OperatorError, type Platform } from '@vitrine/platform'
-import { cartSettings, contentFolder, sampleContent } from '@vitrine/testing'
+import { cartCatalogue, cartSettings, contentFolder, sampleContent } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
 import { Failure } from '../failure.ts'
@@ -36,6 +36,7 @@ async function run(command: string, password = 'a long enough password'): Promis
   await readCommand(command.split(' '))({
     platform,
     write: (text) => (written += text),
+    writeProgress: () => {},
     readPassword: async () => password,
   })
   return written
@@ -71,7 +72,7 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, gift-certificates, mails, promotions, reviews, subscribers.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, gift-certificates, goods, mails, promotions, reviews, subscribers.",
   )
   const wrong = {
     create: 'create needs <e-mail>.',
@@ -347,4 +348,38 @@ test('a command ends silently if its output is closed', async () => {
   await once(child.stdout, 'data')
   child.stdout.destroy()
   expect([await ended, await stderr]).toEqual([[0, null], ''])
+})
+
+test('goods are exported, checked, imported and exported again', async () => {
+  const folder = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  await platform.importContent(folder.folder)
+  folder.remove()
+  await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+  const file = join(dataDir, 'goods.csv')
+  const report = join(dataDir, 'report.csv')
+  const exported = await run('goods export')
+  expect(exported).toMatch(/^sku,currency,group,price,.*\r\nBAG,EUR,0,30\.00,/)
+  // As spreadsheets save "Unicode text".
+  writeFileSync(file, Buffer.from(`\uFEFF${exported.replace('30.00', '31.00')}`, 'utf16le'))
+  const dry = await run(`goods import ${file} --dry-run --report ${report}`)
+  expect(dry).toBe(
+    'The file would change (15 lines):\n' +
+      '  prices: 0 added, 1 changed, 0 removed, 10 unchanged\n' +
+      '  stock: 0 added, 0 changed, 0 removed, 4 unchanged\n',
+  )
+  expect(readFileSync(report, 'utf8')).toBe(
+    'line,sku,what,before,after,error\r\n2,BAG,price EUR,30.00,31.00,\r\n',
+  )
+  expect(await run('goods export')).toBe(exported)
+  expect(await run(`goods import ${file} --reason June`)).toContain('prices: 0 added, 1 changed')
+  expect(await run('goods export')).toBe(exported.replace('30.00', '31.00'))
+  expect(await run('goods imports')).toContain('"state": "done"')
+  writeFileSync(file, 'sku,currency,price\nBAG,EUR,x\n=1+1,EUR,1\n')
+  await expect(run(`goods import ${file} --report ${report}`)).rejects.toThrow(
+    'Nothing was changed: 2 lines have errors.\nline 2\tprice\t"x"\tExpected an amount',
+  )
+  expect(readFileSync(report, 'utf8')).toContain("3,,sku,'=1+1,,The SKU does not exist.")
+  writeFileSync(file, Buffer.from([0x73, 0x6b, 0x75, 0xfc]))
+  await expect(run(`goods import ${file}`)).rejects.toThrow('is not in UTF-8')
+  await expect(run('goods import none.csv')).rejects.toThrow('none.csv cannot be read')
 })

@@ -4,6 +4,8 @@ import type { Platform } from '@vitrine/platform'
 export interface CommandTools {
   readonly platform: Pick<Platform, 'operators' | 'readAudit' | 'operatorSend'>
   write(text: string): void
+  /** Shows the progress of a command that takes more than a second, apart from its result. */
+  writeProgress(text: string): void
   /** Prompts for a new password. */
   readPassword(): Promise<string>
 }

@@ -12,6 +12,7 @@
 import { customerCommands } from './customers.ts'
 import type { CommandGroup, CommandTools } from './command.ts'
 import { giftCertificateCommands } from './gift-certificates.ts'
+import { goodsCommands } from './goods.ts'
 import { mailCommands } from './mails.ts'
 import { operatorCommands } from './operators.ts'
 import { promotionCommands } from './promotions.ts'
@@ -23,6 +24,7 @@ const groups: readonly CommandGroup[] = [
   operatorCommands,
   customerCommands,
   giftCertificateCommands,
+  goodsCommands,
   mailCommands,
   promotionCommands,
   reviewCommands,

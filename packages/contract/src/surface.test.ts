@@ -33,6 +33,8 @@ describe('exports of each entry point', () => {
       'adminPrefix',
       'defineAdminCall',
       'formatRoles',
+      'maxGoodsFileBytes',
+      'maxGoodsLines',
       'operatorCookie',
       'operatorRoles',
     ])

@@ -3,6 +3,7 @@ import { deleteCatalogueRecordsOutside, recordHandlers } from './content/index.t
 import { createPromotionAdmin } from './coupons/index.ts'
 import { createCustomerAdmin, type CustomerAdminOptions } from './customer-admin/index.ts'
 import { formHandlers } from './forms/index.ts'
+import { createGoodsAdmin, type GoodsAdminOptions } from './goods-import/index.ts'
 import { createGiftCertificateAdmin } from './gift-certificates/index.ts'
 import type { ContentThread } from './jobs/index.ts'
 import { createMailAdmin, type MailAdminOptions } from './mails/index.ts'
@@ -15,11 +16,23 @@ import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
 import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
+/** The threads for calls that take seconds. An import of goods does not wait for one of content. */
+interface JobThreads {
+  readonly content: ContentThread
+  readonly goods: ContentThread
+  /** Finishes effective imports of goods in the background. */
+  readonly finishSoon: () => void
+}
+
 /** The handlers of all operators' calls. */
 export function createAdminHandlers(
   operators: Operators,
-  thread: ContentThread,
-  options: CustomerAdminOptions & MailAdminOptions & OutboxAdminOptions & ReviewModerationOptions,
+  { content, goods, finishSoon }: JobThreads,
+  options: CustomerAdminOptions &
+    GoodsAdminOptions &
+    MailAdminOptions &
+    OutboxAdminOptions &
+    ReviewModerationOptions,
 ): AdminHandlers {
   return {
     ...createOperatorHandlers(operators),
@@ -36,6 +49,17 @@ export function createAdminHandlers(
     ...createMailAdmin(options),
     ...createOutboxAdmin(options),
     ...createNewsletterAdmin(options),
-    ...thread.handlers,
+    ...createGoodsAdmin(options, {
+      importGoods: (input, context) => goods.run('importGoods', input, context),
+      finish: (context) => finishImports(goods, context),
+      finishSoon,
+    }),
+    importFiles: (input, context) => content.run('importFiles', input, context),
+    exportFiles: (input, context) => content.run('exportFiles', input, context),
   }
+}
+
+/** Writes what effective imports of goods have left to write. */
+export function finishImports(goods: ContentThread, context: Parameters<ContentThread['run']>[2]) {
+  return goods.run('finishGoodsImport', { params: {}, query: {}, body: {} }, context)
 }

@@ -1,10 +1,11 @@
-import { createAdminHandlers } from './admin-handlers.ts'
+import { createAdminHandlers, finishImports } from './admin-handlers.ts'
 import { createAdminApi, type AdminApi } from './admin/index.ts'
 import { createSaleSchedule } from './goods/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import { createScheduler, writeContent } from './content/index.ts'
 import { indexQueuedCustomers, type CustomerAdminOptions } from './customer-admin/index.ts'
 import type { ContentDatabase } from './database/index.ts'
+import { createImportSchedule, type GoodsAdminOptions } from './goods-import/index.ts'
 import { createContentThread } from './jobs/index.ts'
 import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
 import type { Signer } from './secrets/index.ts'
@@ -12,12 +13,13 @@ import {
   pruneChanges,
   readAuditEntries,
   watchChanges,
+  type Actor,
   type AuditFilter,
   type ChangeListener,
   type NumberedAuditEntry,
 } from './write/index.ts'
 
-export interface OpenAdminOptions extends CustomerAdminOptions {
+export interface OpenAdminOptions extends CustomerAdminOptions, GoodsAdminOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly database: ContentDatabase
@@ -48,6 +50,7 @@ export interface Admin {
 /** Time that the change table is kept for suspended processes, in milliseconds. */
 const changeRetentionMs = 24 * 3_600_000
 const cleanUpIntervalMs = 3_600_000
+const scheduleActor: Actor = { kind: 'local', name: 'schedule' }
 /** Maximum number of batches of changed customers that one clean-up indexes. */
 const maxIndexBatches = 2000
 
@@ -76,12 +79,24 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
   })
   const operators = createOperators(options)
   const { dataDir, databaseUrl } = options
-  const thread = createContentThread({ dataDir, databaseUrl })
+  const threads = {
+    content: createContentThread({ dataDir, databaseUrl }),
+    goods: createContentThread({ dataDir, databaseUrl }),
+  }
+  const imports = createImportSchedule({
+    commerce,
+    isIdle,
+    finish: async () => {
+      await finishImports(threads.goods, { actor: scheduleActor, now: now() })
+      options.refreshSoon()
+    },
+    onError: reportError,
+  })
   const api = createAdminApi({
     ...options,
     db,
     write: (writeOptions, work) => writeContent(database, writeOptions, work),
-    handlers: createAdminHandlers(operators, thread, options),
+    handlers: createAdminHandlers(operators, { ...threads, finishSoon: imports.finishSoon }, options),
     findSession: (cookie) => operators.findSession(cookie),
   })
   const cleanUp = async (): Promise<void> => {
@@ -118,7 +133,7 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
       isClosed = true
       clearInterval(timer)
       await indexing
-      await thread.close()
+      await Promise.all([imports.close(), threads.content.close(), threads.goods.close()])
       await scheduler.close()
       await sales.close()
       for (const each of changes) await each.close()

@@ -148,6 +148,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     databaseUrl: options.databaseUrl,
     database,
     commerce: databases.commerce,
+    refreshSoon: () => payments.stock.refreshSoon(),
     signer,
     outbox,
     sessions: shoppers.sessions,

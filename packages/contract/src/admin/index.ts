@@ -1,4 +1,6 @@
 export type { AdminGiftCertificate } from './gift-certificates.ts'
+export { maxGoodsFileBytes, maxGoodsLines } from './goods.ts'
+export type { AdminGoodsReport } from './goods.ts'
 export type { AdminMenuItem } from './menus.ts'
 export type { AdminCouponCode, AdminPromotion } from './promotions.ts'
 export type { AdminReviewList } from './reviews.ts'

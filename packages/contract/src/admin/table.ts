@@ -2,6 +2,7 @@ import * as content from './content.ts'
 import * as customers from './customers.ts'
 import * as forms from './forms.ts'
 import * as certificates from './gift-certificates.ts'
+import * as goods from './goods.ts'
 import * as mails from './mails.ts'
 import * as menus from './menus.ts'
 import * as models from './models.ts'
@@ -87,6 +88,12 @@ export const adminCalls = {
   putGiftCertificateState: certificates.putGiftCertificateState,
   correctGiftCertificate: certificates.correctGiftCertificate,
   exportGiftCertificates: certificates.exportGiftCertificates,
+
+  changeGoods: goods.changeGoods,
+  importGoods: goods.importGoods,
+  listGoodsImports: goods.listGoodsImports,
+  finishGoodsImport: goods.finishGoodsImport,
+  exportGoods: goods.exportGoods,
 
   listMailEvents: mails.listMailEvents,
   previewMail: mails.previewMail,

@@ -38,6 +38,9 @@ type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReado
 
 type AdminData<Name extends AdminCallName> = DeepReadonly<z.output<Rows[Name]['response']>>
 
+/** The result of a call that sets no cookies: its data, or an expected error. */
+export type AdminResult<Name extends AdminCallName> = AdminData<Name> | ApiError
+
 /** Handles one call of the write API. Returns its data, an expected error, or data with cookies. Throws only for bugs. */
 export type AdminHandler<Name extends AdminCallName> = (
   input: AdminInput<Name>,

@@ -1,3 +1,3 @@
 export { createAdminApi } from './dispatch.ts'
 export type { AdminApi } from './dispatch.ts'
-export type { AdminContext, AdminHandlers, AdminInput } from './handler.ts'
+export type { AdminContext, AdminHandlers, AdminInput, AdminResult } from './handler.ts'

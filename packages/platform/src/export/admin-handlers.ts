@@ -1,4 +1,4 @@
-import type { AdminContext, AdminHandlers, AdminInput } from '../admin/index.ts'
+import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
 import { isApiError } from '../http/index.ts'
 import { readStoredContent } from '../import/index.ts'
 import { recordRead } from '../write/index.ts'
@@ -9,7 +9,7 @@ export const exportHandlers = {
   async exportFiles(
     _input: AdminInput<'exportFiles'>,
     { write }: Pick<AdminContext, 'write'>,
-  ): ReturnType<AdminHandlers['exportFiles']> {
+  ): Promise<AdminResult<'exportFiles'>> {
     // In a write transaction, so that all files reflect the same state.
     const texts = await write(async (transaction) => {
       const content = await readStoredContent(transaction.tx)

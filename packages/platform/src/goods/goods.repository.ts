@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { batchesOf, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
 import type { FeedModifier, FeedTexts, InventoryPolicy, UnitMeasure } from './feed-goods.ts'
 import type { Sku } from './sku.ts'
-import type { PastPrice } from './price-history.ts'
+import { toPastPrices, type PastPrice } from './price-history.ts'
 import type { SkuPrice } from './price.ts'
 
 /**
@@ -67,12 +68,53 @@ export async function findDefaultSkus(
   return found
 }
 
-/** Returns the rows of all prices of some SKUs. */
+/** Returns the rows of all prices of some SKUs, as an effective import has changed them. */
 export async function findPriceRows(
   db: CommerceExecutor,
   skus: readonly string[],
-): Promise<readonly CommerceSchema['goods_prices'][]> {
-  const rows: CommerceSchema['goods_prices'][] = []
+): Promise<readonly PriceRow[]> {
+  const rows: PriceRow[] = []
+  for (const batch of batchesOf(skus)) {
+    // One query, so that no row is seen twice or not at all while it is moved.
+    const found = await db
+      .selectFrom('goods_prices')
+      .select(['sku', 'currency', 'customer_group', 'list', 'sale', 'sale_from', 'sale_to', 'since'])
+      .select(sql.lit(0).as('is_update'))
+      .where('sku', 'in', batch)
+      .$castTo<StoredOrUpdated>()
+      .unionAll((eb) =>
+        eb
+          .selectFrom('goods_updates')
+          .innerJoin('goods_update_prices as p', 'p.update_id', 'goods_updates.id')
+          .select(['sku', 'currency', 'customer_group', 'list', 'sale', 'sale_from', 'sale_to'])
+          .select(['goods_updates.effective_at as since', sql.lit(1).as('is_update')])
+          .where('state', '=', sql.lit('effective'))
+          .where('sku', 'in', batch)
+          .$castTo<StoredOrUpdated>(),
+      )
+      .execute()
+    const updates = new Set(found.filter((row) => row.is_update === 1).map(toKey))
+    for (const { is_update: isUpdate, list, ...row } of found) {
+      if (list === null || (isUpdate === 0 && updates.has(toKey(row)))) continue
+      rows.push({ ...row, list })
+    }
+  }
+  return rows
+}
+
+type PriceRow = CommerceSchema['goods_prices']
+type StoredOrUpdated = Omit<PriceRow, 'list'> & { readonly list: number | null; readonly is_update: number }
+
+function toKey({ sku, currency, customer_group: group }: Omit<PriceRow, 'list'>): string {
+  return JSON.stringify([sku, currency, group])
+}
+
+/** Returns the rows of all prices of some SKUs, without what an effective import has left to write. */
+export async function findStoredPriceRows(
+  db: CommerceExecutor,
+  skus: readonly string[],
+): Promise<readonly PriceRow[]> {
+  const rows: PriceRow[] = []
   for (const batch of batchesOf(skus)) {
     rows.push(...(await db.selectFrom('goods_prices').selectAll().where('sku', 'in', batch).execute()))
   }
@@ -90,8 +132,35 @@ export async function findPriceHistory(db: CommerceExecutor, skus: readonly stri
       .where('currency', '=', currency)
       .execute()
     found.push(...rows)
+    found.push(...(await findUnwrittenHistory(db, batch, currency)))
   }
   return found
+}
+
+/** Returns the past amounts of prices that an effective import has replaced, but not written yet. */
+async function findUnwrittenHistory(db: CommerceExecutor, skus: readonly string[], currency: string) {
+  const rows = await db
+    .selectFrom('goods_updates')
+    .innerJoin('goods_update_prices as u', 'u.update_id', 'goods_updates.id')
+    .innerJoin('goods_prices', (join) =>
+      join
+        .onRef('goods_prices.sku', '=', 'u.sku')
+        .onRef('goods_prices.currency', '=', 'u.currency')
+        .onRef('goods_prices.customer_group', '=', 'u.customer_group'),
+    )
+    .selectAll('goods_prices')
+    .select('effective_at')
+    .where('state', '=', sql.lit('effective'))
+    .where('u.sku', 'in', skus)
+    .where('u.currency', '=', currency)
+    .execute()
+  return rows.flatMap((row) =>
+    toPastPrices(toSkuPrice(row), row.effective_at ?? row.since).map((past) => ({
+      ...past,
+      sku: row.sku,
+      groupId: row.customer_group,
+    })),
+  )
 }
 
 export function toSkuPrice(row: CommerceSchema['goods_prices']): SkuPrice {
@@ -129,10 +198,51 @@ async function sumAvailable(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('goods_stock')
-    .select(['sku', 'on_hand', 'reserved'])
+    .select(['sku', 'location', 'on_hand', 'reserved'])
     .where('sku', 'in', skus)
+    .unionAll((eb) =>
+      eb
+        .selectFrom('goods_updates')
+        .innerJoin('goods_update_stock as s', 's.update_id', 'goods_updates.id')
+        .select(['s.sku', 's.location', 's.delta as on_hand', sql.lit(0).as('reserved')])
+        .where('state', '=', sql.lit('effective'))
+        .where('s.sku', 'in', skus),
+    )
     .execute()
   const sums = new Map<string, number>()
-  for (const { sku, on_hand, reserved } of rows) sums.set(sku, (sums.get(sku) ?? 0) + on_hand - reserved)
+  for (const ofLocation of Map.groupBy(rows, ({ sku, location }) => `${location} ${sku}`).values()) {
+    const [{ sku } = { sku: '' }] = ofLocation
+    const onHand = ofLocation.reduce((sum, row) => sum + row.on_hand, 0)
+    const reserved = ofLocation.reduce((sum, row) => sum + row.reserved, 0)
+    sums.set(sku, (sums.get(sku) ?? 0) + Math.max(0, onHand) - reserved)
+  }
   return new Map([...sums].map(([sku, sum]) => [sku, Math.max(0, sum)]))
+}
+
+/** Returns the pieces on hand by SKU and location, as an effective import has changed them. */
+export async function findStockOnHand(
+  db: CommerceExecutor,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const found = new Map<string, Map<string, number>>()
+  for (const batch of batchesOf(skus)) {
+    const rows = await db
+      .selectFrom('goods_stock')
+      .select(['sku', 'location', 'on_hand'])
+      .where('sku', 'in', batch)
+      .unionAll((eb) =>
+        eb
+          .selectFrom('goods_updates')
+          .innerJoin('goods_update_stock as s', 's.update_id', 'goods_updates.id')
+          .select(['s.sku', 's.location', 's.delta as on_hand'])
+          .where('state', '=', sql.lit('effective'))
+          .where('s.sku', 'in', batch),
+      )
+      .execute()
+    for (const { sku, location, on_hand: count } of rows) {
+      const ofSku = found.get(sku) ?? new Map<string, number>()
+      found.set(sku, ofSku.set(location, Math.max(0, (ofSku.get(location) ?? 0) + count)))
+    }
+  }
+  return found
 }

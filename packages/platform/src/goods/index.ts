@@ -15,7 +15,12 @@ export type {
   InventoryPolicy,
   UnitMeasure,
 } from './feed-goods.ts'
-export { findDefaultSkus, findSkus, toPolicy } from './goods.repository.ts'
+export { applyUpdate } from './apply-updates.ts'
+export { findDefaultSkus, findPriceRows, findSkus, findStockOnHand, toPolicy } from './goods.repository.ts'
+export { moveEffectiveUpdate } from './move-effective-update.ts'
+export { deleteUpdateRows, queueProjections } from './updates.repository.ts'
+export type { PriceUpdate, StockUpdate } from './updates.repository.ts'
+export { lockSkus } from './lock-skus.ts'
 export { findLowestPriorPrices } from './lowest-prior-prices.ts'
 export { toLocationRow } from './product-rows.ts'
 export { findPrice } from './price.ts'
@@ -29,7 +34,7 @@ export type { RatingCounts } from './ratings.repository.ts'
 export { refreshProjections } from './refresh-projections.ts'
 export { createSaleSchedule } from './sale-schedule.ts'
 export type { QuantityLimits, Sku, SkuStock } from './sku.ts'
-export { appendToLedger, lockSkus } from './stock-ledger.repository.ts'
+export { appendToLedger } from './stock-ledger.repository.ts'
 export type { LedgerRow } from './stock-ledger.repository.ts'
 export {
   findGoodsDigest,

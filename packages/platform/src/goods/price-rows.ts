@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { CommerceSchema } from '../database/index.ts'
 import type { FeedPrice, FeedSku } from './feed-goods.ts'
+import { toAmountText, toFeedPrices, toPriceKey, type FeedPriceMap } from './feed-prices.ts'
 import { toSkuPrice } from './goods.repository.ts'
 import { historyStart, toPastPrices } from './price-history.ts'
 import { guestGroupId } from './price.ts'
@@ -16,20 +17,57 @@ export interface PriceChanges {
   readonly historyStart: string
 }
 
-/** Compares the prices of a feed with the stored ones. Unchanged prices keep the time from which they have applied. */
+/** The goods of a feed and what is stored about them. */
+interface StoredPrices {
+  /** The stored prices of the SKUs. */
+  readonly rows: readonly PriceRow[]
+  /** The prices of the last feed by SKU, if operators have changed prices since. */
+  readonly feedPrices: ReadonlyMap<string, FeedPriceMap>
+}
+
+/**
+ * Compares the prices of a feed with the stored ones. A price that the feed itself has not changed stays as it is, also if
+ * operators have changed, added or removed it. Unchanged prices keep the time from which they have applied.
+ */
 export function toPriceChanges(
   skus: readonly FeedSku[],
-  stored: readonly PriceRow[],
+  { rows: stored, feedPrices }: StoredPrices,
   now: string,
 ): PriceChanges {
-  const before = new Map(stored.map((row) => [keyOf(row), row]))
-  const prices = skus.flatMap(({ sku, prices: of }) =>
-    of.map((price): PriceRow => {
-      const row = toPriceRow(sku, price, now)
-      const old = before.get(keyOf(row))
-      return old && isSamePrice(old, row) ? { ...row, since: old.since } : row
+  const before = Map.groupBy(stored, ({ sku }) => sku)
+  const prices = skus.flatMap(({ sku, prices: of }) => {
+    const rows = before.get(sku) ?? []
+    const fed = of.map((price) => toPriceRow(sku, price, now))
+    return mergeFeed(fed, { rows, last: feedPrices.get(sku) ?? toFeedPrices(rows) })
+  })
+  return { prices, ...toHistory(stored, prices, now) }
+}
+
+/** Returns the prices of the feed that it has changed, and the stored ones that it has not. */
+function mergeFeed(
+  fed: readonly PriceRow[],
+  { rows, last }: { readonly rows: readonly PriceRow[]; readonly last: FeedPriceMap },
+): PriceRow[] {
+  const stored = new Map(rows.map((row) => [toPriceKey(row), row]))
+  const keys = new Set(fed.map(toPriceKey))
+  return [
+    ...fed.flatMap((row) => {
+      const key = toPriceKey(row)
+      const old = stored.get(key)
+      if (last[key] === toAmountText(row)) return old ? [old] : []
+      return old && toAmountText(old) === toAmountText(row) ? [old] : [row]
     }),
-  )
+    // The feed has never had the others.
+    ...rows.filter((row) => !keys.has(toPriceKey(row)) && last[toPriceKey(row)] === undefined),
+  ]
+}
+
+/** Returns the past amounts of stored prices that differ from the new ones, or that are not among them. */
+export function toHistory(
+  stored: readonly PriceRow[],
+  prices: readonly PriceRow[],
+  now: string,
+): Omit<PriceChanges, 'prices'> {
   const kept = new Map(prices.map((row) => [keyOf(row), row.since]))
   const history = stored
     .filter((row) => kept.get(keyOf(row)) !== row.since)
@@ -41,10 +79,11 @@ export function toPriceChanges(
       }))
     })
   const starts = prices.map((row) => historyStart(toSkuPrice(row), now))
-  return { prices, history, historyStart: starts.toSorted()[0] ?? now }
+  return { history, historyStart: starts.toSorted()[0] ?? now }
 }
 
-function toPriceRow(sku: string, { currency, group, list, sale }: FeedPrice, now: string): PriceRow {
+/** Converts a price of a feed. */
+export function toPriceRow(sku: string, { currency, group, list, sale }: FeedPrice, now: string): PriceRow {
   return {
     sku,
     currency,
@@ -64,8 +103,4 @@ function toInstant(time: string | undefined): string | null {
 
 function keyOf({ sku, currency, customer_group: group }: PriceRow): string {
   return JSON.stringify([sku, currency, group])
-}
-
-function isSamePrice(a: PriceRow, b: PriceRow): boolean {
-  return a.list === b.list && a.sale === b.sale && a.sale_from === b.sale_from && a.sale_to === b.sale_to
 }

@@ -2,6 +2,8 @@ import type { Insertable } from 'kysely'
 import type { CommerceSchema } from '../database/index.ts'
 import type { FeedLocation, FeedProduct, FeedSku } from './feed-goods.ts'
 import type { FeedDigests } from './feed-digests.ts'
+import { toFeedPrices } from './feed-prices.ts'
+import { toPriceRow } from './price-rows.ts'
 
 type Row<Table extends keyof CommerceSchema> = Insertable<CommerceSchema[Table]>
 
@@ -24,7 +26,7 @@ export function toProductRow(product: FeedProduct, digests: FeedDigests): Row<'g
 export function toSkuRow(
   productKey: string,
   position: number,
-  { sku, options = {}, weight, unitMeasure, limits = {}, policy = { kind: 'deny' } }: FeedSku,
+  { sku, options = {}, weight, unitMeasure, limits = {}, policy = { kind: 'deny' }, prices }: FeedSku,
 ): Omit<Row<'goods_skus'>, 'backordered'> {
   return {
     ...{ sku, product_key: productKey, position, options: JSON.stringify(options), weight_grams: weight },
@@ -35,6 +37,7 @@ export function toSkuRow(
     policy: policy.kind,
     backorder_limit: policy.kind === 'backorder' ? (policy.limit ?? null) : null,
     lead_days: policy.kind === 'deny' ? null : policy.days,
+    feed_prices: JSON.stringify(toFeedPrices(prices.map((price) => toPriceRow(sku, price, '')))),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type LowestPriceRow,
   type ProjectionRow,
 } from './projections.repository.ts'
-import { findStockRows } from './write-goods.repository.ts'
+import { findStoredStockRows } from './write-goods.repository.ts'
 
 /**
  * Recomputes the projections of some products, and writes those that differ. Must be called in each transaction that
@@ -28,7 +28,7 @@ export async function refreshProjections(
   const skus = await findProjectedSkus(tx, productKeys)
   const names = skus.map(({ sku }) => sku)
   const prices = Map.groupBy(await findPriceRows(tx, names), ({ sku }) => sku)
-  const stock = Map.groupBy(await findStockRows(tx, names), ({ sku }) => sku)
+  const stock = Map.groupBy(await findStoredStockRows(tx, names), ({ sku }) => sku)
   const sources = Map.groupBy(
     skus.map((row): ProjectionSource & { readonly product: string } => ({
       product: row.product_key,

@@ -1,31 +1,8 @@
-import { sql, SqliteAdapter, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { batchesOf, insertRows, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
 
 /** A change of the stock on hand of a SKU at a location. */
 export type LedgerRow = Insertable<CommerceSchema['stock_ledger']>
-
-/**
- * Locks SKUs until the end of the transaction, in the order of their names, so that two transactions never wait for
- * each other. Must be called before the stock of the SKUs is read or written.
- */
-export async function lockSkus(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
-  // On SQLite, a transaction is the only writer.
-  if (tx.getExecutor().adapter instanceof SqliteAdapter) return
-  for (const batch of batchesOf([...new Set(skus)].toSorted(compareBytes))) {
-    await tx
-      .selectFrom('goods_skus')
-      .select('sku')
-      .where('sku', 'in', batch)
-      .orderBy('sku')
-      .modifyEnd(sql`for update`)
-      .execute()
-  }
-}
-
-/** Orders texts as databases do (R34). */
-function compareBytes(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b))
-}
 
 /** Appends changes to the ledger. The stock itself is written by the caller, in the same transaction. */
 export async function appendToLedger(tx: CommerceExecutor, rows: readonly LedgerRow[]): Promise<void> {

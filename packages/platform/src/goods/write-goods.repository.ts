@@ -8,6 +8,7 @@ import {
   type CommerceSchema,
 } from '../database/index.ts'
 import type { FeedDigests } from './feed-digests.ts'
+import type { FeedPriceMap } from './feed-prices.ts'
 
 type Rows<Table extends keyof CommerceSchema> = readonly Insertable<CommerceSchema[Table]>[]
 export type StockRow = Selectable<CommerceSchema['goods_stock']>
@@ -53,8 +54,27 @@ export async function findStoredSkus(
   return [...found]
 }
 
-/** Returns the stock of some SKUs at all locations. */
-export async function findStockRows(
+/** Returns the prices of the last feed, by SKU. A SKU whose stored prices are those of the feed may be missing. */
+export async function findFeedPrices(
+  db: CommerceExecutor,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, FeedPriceMap>> {
+  const found = new Map<string, FeedPriceMap>()
+  for (const batch of batchesOf(skus)) {
+    const rows = await db
+      .selectFrom('goods_skus')
+      .select(['sku', 'feed_prices'])
+      .where('sku', 'in', batch)
+      .where('feed_prices', 'is not', null)
+      .execute()
+    for (const { sku, feed_prices: prices } of rows)
+      if (prices !== null) found.set(sku, JSON.parse(prices) as FeedPriceMap)
+  }
+  return found
+}
+
+/** Returns the stock of some SKUs at all locations, without what an effective import has left to write. */
+export async function findStoredStockRows(
   db: CommerceExecutor,
   skus: readonly string[],
 ): Promise<readonly StockRow[]> {
@@ -117,15 +137,15 @@ const productColumns: Columns<CommerceSchema['goods_products']> = {
 const skuColumns: Columns<CommerceSchema['goods_skus']> = {
   ...({ sku: 'text', product_key: 'text', position: 'int', options: 'text', weight_grams: 'int' } as const),
   ...({ unit_measure: 'text', min_quantity: 'int', max_quantity: 'int', quantity_step: 'int' } as const),
-  ...({ policy: 'text', backorder_limit: 'int', lead_days: 'int' } as const),
+  ...({ policy: 'text', backorder_limit: 'int', lead_days: 'int', feed_prices: 'text' } as const),
 }
 
-const priceColumns: Columns<CommerceSchema['goods_prices']> = {
+export const priceColumns: Columns<CommerceSchema['goods_prices']> = {
   ...({ sku: 'text', currency: 'text', customer_group: 'text', list: 'int8', sale: 'int8' } as const),
   ...({ sale_from: 'text', sale_to: 'text', since: 'text' } as const),
 }
 
-const historyColumns: Columns<CommerceSchema['goods_price_history']> = {
+export const historyColumns: Columns<CommerceSchema['goods_price_history']> = {
   ...({ sku: 'text', currency: 'text', customer_group: 'text', amount: 'int8' } as const),
   ...({ from_at: 'text', to_at: 'text' } as const),
 }

@@ -3,17 +3,19 @@ import type { FeedProductWithDigests } from './feed-digests.ts'
 import type { FeedSku } from './feed-goods.ts'
 import { toFeedLedger } from './feed-ledger.ts'
 import { findPriceRows } from './goods.repository.ts'
+import { lockSkus } from './lock-skus.ts'
 import { toPriceChanges } from './price-rows.ts'
 import { toProductRow, toReviewRows, toSkuRow } from './product-rows.ts'
 import { writeProjections } from './projections.repository.ts'
 import { refreshProjections } from './refresh-projections.ts'
-import { appendToLedger, lockSkus, recountReservations } from './stock-ledger.repository.ts'
+import { appendToLedger, recountReservations } from './stock-ledger.repository.ts'
 import {
   deleteOldRows,
   deleteProducts,
   deleteStock,
   findDigests,
-  findStockRows,
+  findFeedPrices,
+  findStoredStockRows,
   findStoredSkus,
   saveProducts,
   saveStock,
@@ -28,8 +30,8 @@ export interface WrittenProducts {
 
 /**
  * Writes the products of a feed that differ from the stored ones, with their projections. Stock that was sold or
- * reserved since the last feed is kept, unless the feed changes the stock itself. Changes of the stock are appended to
- * the ledger.
+ * reserved since the last feed is kept, unless the feed changes the stock itself, and so are prices that operators have
+ * changed. Changes of the stock are appended to the ledger.
  *
  * @param now ISO 8601 in UTC
  */
@@ -53,8 +55,9 @@ export async function writeProducts(
   const names = new Set(skus.map(({ sku }) => sku))
   const before = await findStoredSkus(tx, { productKeys: known, skus: [...names] })
   await lockSkus(tx, [...before, ...names])
-  const stock = await findStockRows(tx, before)
-  const prices = toPriceChanges(skus, await findPriceRows(tx, before), now)
+  const stock = await findStoredStockRows(tx, before)
+  const rows = await findPriceRows(tx, before)
+  const prices = toPriceChanges(skus, { rows, feedPrices: await findFeedPrices(tx, before) }, now)
   await deleteOldRows(tx, {
     productKeys: known,
     skus: before,
@@ -82,7 +85,7 @@ export async function removeProducts(
 ): Promise<void> {
   const skus = await findStoredSkus(tx, { productKeys: keys, skus: [] })
   await lockSkus(tx, skus)
-  await appendToLedger(tx, toFeedLedger(await findStockRows(tx, skus), [], now))
+  await appendToLedger(tx, toFeedLedger(await findStoredStockRows(tx, skus), [], now))
   await deleteProducts(tx, keys)
   await writeProjections(tx, { rows: [], prices: [], removed: keys, now })
 }
@@ -99,13 +102,20 @@ async function writeStock(
   )
   await saveStock(tx, rows)
   const kept = new Set(rows.map(({ sku, location }) => `${location} ${sku}`))
+  const names = new Set(skus.map(({ sku }) => sku))
+  const ofFeed = stored.filter((row) => kept.has(`${row.location} ${row.sku}`) || !isOfOperators(row, names))
   await deleteStock(
     tx,
-    stored.filter(({ sku, location }) => !kept.has(`${location} ${sku}`)),
+    ofFeed.filter(({ sku, location }) => !kept.has(`${location} ${sku}`)),
   )
-  await appendToLedger(tx, toFeedLedger(stored, rows, now))
+  await appendToLedger(tx, toFeedLedger(ofFeed, rows, now))
   await recountReservations(
     tx,
     skus.map(({ sku }) => sku),
   )
+}
+
+/** Returns true for stock of operators at a location for which the feed has never had pieces. */
+function isOfOperators({ sku, imported, on_hand: onHand }: StockRow, skus: ReadonlySet<string>): boolean {
+  return skus.has(sku) && imported === 0 && onHand > 0
 }

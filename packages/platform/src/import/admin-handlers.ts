@@ -1,5 +1,5 @@
 import type { FieldError } from '@vitrine/contract'
-import type { AdminContext, AdminHandlers, AdminInput } from '../admin/index.ts'
+import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
 import { ImportError, isContentPath, parseFiles } from '../content-files/index.ts'
 import { fail, failFields, type ApiError } from '../http/index.ts'
 import { importFiles } from './import-content.ts'
@@ -16,7 +16,7 @@ export const importHandlers = {
   async importFiles(
     { body }: Pick<AdminInput<'importFiles'>, 'body'>,
     { write }: Pick<AdminContext, 'write'>,
-  ): ReturnType<AdminHandlers['importFiles']> {
+  ): Promise<AdminResult<'importFiles'>> {
     const { files, force, dry_run: dryRun } = body
     const invalid = Object.keys(files).find((file) => !isContentPath(file))
     if (invalid !== undefined) {

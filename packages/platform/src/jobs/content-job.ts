@@ -2,7 +2,7 @@ import type { AdminContext, AdminInput } from '../admin/index.ts'
 import type { ApiError } from '../http/index.ts'
 
 /** The operators' calls that take seconds, and therefore run in a thread. */
-export type ContentJobName = 'importFiles' | 'exportFiles'
+export type ContentJobName = 'importFiles' | 'exportFiles' | 'importGoods' | 'finishGoodsImport'
 
 /** An operator's call, as sent to the thread. */
 export interface ContentJob<Name extends ContentJobName = ContentJobName> extends Pick<

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
-import type { AdminHandlers } from '../admin/index.ts'
+import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
 import { BusyError } from '../database/index.ts'
 import { findWorkerFile, startWorker } from '../files/index.ts'
 import { restoreApiError } from '../http/index.ts'
@@ -14,7 +14,12 @@ const idleMs = 30_000
 
 /** Runs slow operators' calls in a thread that has its own database connections. Calls run one at a time. */
 export interface ContentThread {
-  readonly handlers: Pick<AdminHandlers, ContentJobName>
+  /** Runs the handler of a call. */
+  run<Name extends ContentJobName>(
+    name: Name,
+    input: AdminInput<Name>,
+    context: Pick<AdminContext, 'actor' | 'now'>,
+  ): Promise<AdminResult<Name>>
   /** Terminates the thread. The transaction of a job that is running is rolled back. */
   close(): Promise<void>
 }
@@ -71,17 +76,9 @@ export function createContentThread(data: ContentThreadData): ContentThread {
   }
 
   return {
-    handlers: {
-      // The thread runs the handler of the same name, so the data has the return type of that handler.
-      importFiles: async (input, { actor, now }) =>
-        (await answer({ name: 'importFiles', input, actor, now })) as Awaited<
-          ReturnType<AdminHandlers['importFiles']>
-        >,
-      exportFiles: async (input, { actor, now }) =>
-        (await answer({ name: 'exportFiles', input, actor, now })) as Awaited<
-          ReturnType<AdminHandlers['exportFiles']>
-        >,
-    },
+    // The thread runs the handler of the same name, so the data has the return type of that handler.
+    run: async (name, input, { actor, now }) =>
+      (await answer({ name, input, actor, now })) as AdminResult<typeof name>,
     async close() {
       isClosed = true
       await terminate()

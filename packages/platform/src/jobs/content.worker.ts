@@ -1,24 +1,35 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import { writeContent } from '../content/index.ts'
-import { isUnavailable, openDatabases, type ContentDatabase } from '../database/index.ts'
+import { isUnavailable, openDatabases, type Databases } from '../database/index.ts'
 import { exportHandlers } from '../export/index.ts'
+import { importGoods, moveUpdates } from '../goods-import/index.ts'
 import { isApiError } from '../http/index.ts'
 import { importHandlers } from '../import/index.ts'
 import type { JobHandlers } from './job-handlers.ts'
 import type { ContentJob, ContentJobResult, ContentThreadData } from './content-job.ts'
 
-const handlers: JobHandlers = { ...importHandlers, ...exportHandlers }
+const handlers: JobHandlers = {
+  ...importHandlers,
+  ...exportHandlers,
+  importGoods,
+  async finishGoodsImport(_input, { commerce, now }) {
+    const start = performance.now()
+    const clock = () => now + Math.round(performance.now() - start)
+    return { written: await moveUpdates(commerce, clock) }
+  },
+}
 
-async function run(database: ContentDatabase, job: ContentJob): Promise<ContentJobResult> {
+async function run({ content, commerce }: Databases, job: ContentJob): Promise<ContentJobResult> {
   const { name, input, actor, now } = job
   const handler = handlers[name] as JobHandlers['importFiles']
   const data = await handler(input, {
-    write: (work) => writeContent(database, { actor, now }, work),
+    ...{ db: content.db, commerce, actor, now },
+    write: (work) => writeContent(content, { actor, now }, work),
   })
   return isApiError(data) ? { kind: 'error', error: data } : { kind: 'data', data }
 }
 
-async function answer(opening: Promise<ContentDatabase>, job: ContentJob): Promise<ContentJobResult> {
+async function answer(opening: Promise<Databases>, job: ContentJob): Promise<ContentJobResult> {
   try {
     return await run(await opening, job)
   } catch (error) {
@@ -34,7 +45,7 @@ function serve(port: MessagePort): void {
     databaseUrl,
     // Ignored, because the next query reports the same problem.
     onError: () => {},
-  }).then(({ content }) => content)
+  })
   // Ignored, because the first job reports the error.
   opening.catch(() => {})
   port.on(

@@ -1,10 +1,16 @@
-import type { AdminContext, AdminHandlers, AdminInput } from '../admin/index.ts'
+import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
 import type { ContentJobName } from './content-job.ts'
 
-/** The handlers that run in the thread. All they need of the context is a transaction. */
+/** What the handlers in the thread need of a request. */
+export type JobContext = Pick<AdminContext, 'write' | 'db' | 'actor' | 'now'> & {
+  readonly commerce: CommerceDatabase
+}
+
+/** The handlers that run in the thread. */
 export type JobHandlers = {
   readonly [Name in ContentJobName]: (
     input: AdminInput<Name>,
-    context: Pick<AdminContext, 'write'>,
-  ) => ReturnType<AdminHandlers[Name]>
+    context: JobContext,
+  ) => Promise<AdminResult<Name>>
 }

@@ -40,6 +40,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
     'exportSubscribers',
     ...['listPromotions', 'getPromotion', 'listCodes', 'exportCodes'],
     ...['listGiftCertificates', 'getGiftCertificate', 'exportGiftCertificates'],
+    ...['listGoodsImports', 'exportGoods'],
   ]
   return { read, content: [...read, ...content], orders: [...read, ...orders] }
 })()

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 /**
  * The tables of goods: everything about a product that carts and orders need, and that changes without its page (R37).
- * Filled from the catalogue feed. Prices are in minor units of their currency.
+ * Filled from the catalogue feed and by operators. Prices are in minor units of their currency.
  */
 export interface GoodsTables {
   goods_locations: GoodsLocationTable
@@ -84,6 +84,11 @@ export interface GoodsSkuTable {
   lead_days: number | null
   /** Number of pieces on back order. */
   backordered: Generated<number>
+  /**
+   * JSON object: the prices of the last feed, by currency and customer group. A feed replaces only the prices that it
+   * changes itself. Null if the stored prices are those of the feed.
+   */
+  feed_prices: string | null
 }
 
 /** The price of a SKU in a currency, for a customer group. */

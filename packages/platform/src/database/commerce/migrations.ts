@@ -29,6 +29,7 @@ import { orders } from './migrations/130-orders.ts'
 import { promotions } from './migrations/100-promotions.ts'
 import { promotionUses } from './migrations/101-promotion-uses.ts'
 import { boughtCertificates } from './migrations/190-bought-certificates.ts'
+import { goodsUpdates } from './migrations/210-goods-updates.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
 
 /**
@@ -71,4 +72,5 @@ export const commerceMigrations =
     '100-promotions': promotions(target),
     '101-promotion-uses': promotionUses,
     '190-bought-certificates': boughtCertificates,
+    '210-goods-updates': goodsUpdates(target),
   })

@@ -5,6 +5,7 @@ import type { CartTables } from './cart-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { CustomerKeyTables } from './customer-key-tables.ts'
 import type { GoodsTables } from './goods-tables.ts'
+import type { GoodsUpdateTables } from './goods-update-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PromotionTables } from './promotion-tables.ts'
@@ -33,6 +34,7 @@ export interface CommerceSchema
     SessionTables,
     CustomerKeyTables,
     GoodsTables,
+    GoodsUpdateTables,
     CartTables,
     HostedStoreTables,
     CheckoutTables,

@@ -1,0 +1,5 @@
+export { createGoodsAdmin } from './admin-handlers.ts'
+export type { GoodsAdminOptions } from './admin-handlers.ts'
+export { importGoods } from './import-goods.ts'
+export { moveUpdates } from './move-updates.ts'
+export { createImportSchedule } from './import-schedule.ts'

@@ -1,0 +1,67 @@
+import type { CommerceDatabase } from '../database/index.ts'
+import { moveEffectiveUpdate } from '../goods/index.ts'
+import { createPace } from './pace.ts'
+import {
+  addWritten,
+  changeUpdate,
+  countRows,
+  findUpdates,
+  listUpdatedSkus,
+  type UpdateRow,
+} from './updates.repository.ts'
+
+/**
+ * Moves the rows of effective imports to their final tables in short transactions, with price history, stock ledger and
+ * projections. It may be interrupted at any time, and several processes may do it at once.
+ *
+ * @param clock returns the time, in milliseconds since 1970
+ * @returns the number of rows
+ */
+export async function moveUpdates(commerce: CommerceDatabase, clock: () => number): Promise<number> {
+  let written = 0
+  for (;;) {
+    const [update] = await findUpdates(commerce.db, 'effective')
+    if (!update) return written
+    written += await moveUpdate(commerce, update, clock)
+  }
+}
+
+async function moveUpdate(
+  commerce: CommerceDatabase,
+  { id, changes }: UpdateRow,
+  clock: () => number,
+): Promise<number> {
+  const now = () => new Date(clock()).toISOString()
+  const pace = createPace({ size: 10, maxSize: 200 })
+  let written = 0
+  let after = ''
+  for (;;) {
+    const skus = await listUpdatedSkus(commerce.db, { updateId: id, after, limit: pace.size })
+    const last = skus.at(-1)
+    if (last === undefined) {
+      // The rows are deleted in the order in which they are read, so reading on takes less time than from the start.
+      if (after === '') break
+      after = ''
+      continue
+    }
+    after = last
+    const count = await commerce.write('commerce', (tx) =>
+      pace.time(async () => {
+        const rows = await countRows(tx, id, skus)
+        await moveEffectiveUpdate(tx, skus, now())
+        await addWritten(tx, id, rows)
+        return rows
+      }),
+    )
+    written += count
+    await pace.pause()
+  }
+  await commerce.write('commerce', (tx) =>
+    changeUpdate(tx, id, 'effective', {
+      ...{ state: 'done', touched_at: now(), done_at: now() },
+      // Carts and orders may have moved rows before.
+      written: changes,
+    }),
+  )
+  return written
+}

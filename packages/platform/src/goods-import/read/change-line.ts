@@ -1,0 +1,46 @@
+/** The columns of a file with prices and stock, in the order of an export. */
+export const columns = [
+  'sku',
+  'currency',
+  'group',
+  'price',
+  'sale_price',
+  'sale_from',
+  'sale_to',
+  'remove',
+  'location',
+  'stock',
+  'stock_change',
+] as const
+
+export type Column = (typeof columns)[number]
+
+/** The cells of a line. An empty cell is '', and a cell of a column that the file does not have is absent. */
+export type Cells = Readonly<Partial<Record<Column, string>>>
+
+/** An error in a line of a file; the first line is 1. */
+export interface LineError {
+  readonly line: number
+  /** Empty if the error concerns the whole line. */
+  readonly column: Column | ''
+  readonly value: string
+  /** A sentence that says what is expected. */
+  readonly reason: string
+}
+
+/** A line with values, or what is wrong with it. */
+export type ReadLine =
+  { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly error: LineError }
+
+/** Maximum length of a value in an error. */
+const maxValueLength = 100
+
+export function toLineError(line: number, column: Column | '', value: string, reason: string): LineError {
+  return { line, column, value: value.slice(0, maxValueLength), reason }
+}
+
+export function isColumn(name: string): name is Column {
+  return (columns as readonly string[]).includes(name)
+}
+
+export const columnList = `The columns are ${columns.join(', ')}.`

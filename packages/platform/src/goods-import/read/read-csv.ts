@@ -1,0 +1,63 @@
+import {
+  columnList,
+  isColumn,
+  toLineError,
+  type Cells,
+  type Column,
+  type LineError,
+  type ReadLine,
+} from './change-line.ts'
+import { readCsvRecords } from './csv-records.ts'
+
+const separators = [',', ';', '\t'] as const
+
+/**
+ * Reads a CSV file whose first line has the names of the columns, in any order. The separator is a comma, a semicolon or a
+ * tab: the one that the first line contains.
+ */
+export function* readCsv(text: string): Generator<ReadLine> {
+  const header = /^[^\r\n]*/.exec(text)?.[0] ?? ''
+  const separator = separators.find((each) => header.includes(each)) ?? ','
+  let names: readonly Column[] | undefined
+  for (const { line, cells, problem } of readCsvRecords(text, separator)) {
+    if (problem !== undefined) {
+      yield { line, error: toLineError(line, '', cells.join(separator), problem) }
+      if (!names) return
+      continue
+    }
+    if (!names) {
+      const read = readHeader(line, cells)
+      if ('reason' in read) {
+        yield { line, error: read }
+        return
+      }
+      names = read
+    } else yield readCells(line, names, cells)
+  }
+  if (!names) yield { line: 1, error: toLineError(1, '', '', `The file is empty. ${columnList}`) }
+}
+
+function readHeader(line: number, cells: readonly string[]): readonly Column[] | LineError {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const unknown = names.find((name) => !isColumn(name))
+  if (unknown !== undefined) return toLineError(line, '', unknown, `The column is unknown. ${columnList}`)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) return toLineError(line, '', twice, 'The column is there twice.')
+  if (!names.includes('sku')) return toLineError(line, 'sku', '', 'The first line has no column sku.')
+  return names.filter(isColumn)
+}
+
+function readCells(line: number, names: readonly Column[], values: readonly string[]): ReadLine {
+  if (values.length !== names.length) {
+    const reason = `The line has ${values.length} cells, but the first line has ${names.length}.`
+    return { line, error: toLineError(line, '', values.join(','), reason) }
+  }
+  const cells: Partial<Record<Column, string>> = {}
+  for (const [index, name] of names.entries()) cells[name] = fromSafeCell(values[index] ?? '')
+  return { line, cells: cells satisfies Cells }
+}
+
+/** Removes the apostrophe with which an export marks a text that a spreadsheet would run as a formula. */
+function fromSafeCell(value: string): string {
+  return /^'+\s*[=+\-@\t\r＝＋－＠]/u.test(value) ? value.slice(1) : value
+}

@@ -1,0 +1,150 @@
+import { sql, type Selectable } from 'kysely'
+import {
+  batchesOf,
+  insertRows,
+  type CommerceExecutor,
+  type CommerceSchema,
+  type LockedCommerce,
+} from '../database/index.ts'
+import type { PriceUpdate, StockUpdate } from '../goods/index.ts'
+
+export type UpdateRow = Selectable<CommerceSchema['goods_updates']>
+
+const tables = ['goods_update_prices', 'goods_update_stock'] as const
+
+/** Returns the latest imports, the newest first. */
+export function listUpdates(db: CommerceExecutor, limit: number): Promise<readonly UpdateRow[]> {
+  return db
+    .selectFrom('goods_updates')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns an import; undefined if there is none. */
+export function findUpdate(db: CommerceExecutor, id: string): Promise<UpdateRow | undefined> {
+  return db.selectFrom('goods_updates').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns the imports in a state. */
+export function findUpdates(db: CommerceExecutor, state: UpdateRow['state']): Promise<readonly UpdateRow[]> {
+  return db.selectFrom('goods_updates').selectAll().where('state', '=', sql.lit(state)).execute()
+}
+
+/** Adds an import that has no rows yet. */
+export async function insertUpdate(
+  tx: LockedCommerce,
+  row: Pick<UpdateRow, 'id' | 'actor' | 'reason' | 'changes' | 'created_at'>,
+): Promise<void> {
+  await tx
+    .insertInto('goods_updates')
+    .values({ ...row, state: 'staging', touched_at: row.created_at, effective_at: null, done_at: null })
+    .execute()
+}
+
+/** Changes an import that is in the state `from`. Returns false if it is in another one. */
+export async function changeUpdate(
+  tx: CommerceExecutor,
+  id: string,
+  from: UpdateRow['state'],
+  values: Partial<
+    Pick<UpdateRow, 'state' | 'staged' | 'written' | 'touched_at' | 'effective_at' | 'done_at'>
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('goods_updates')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Adds to the number of rows of an import that have been moved. */
+export async function addWritten(tx: CommerceExecutor, id: string, count: number): Promise<void> {
+  await tx
+    .updateTable('goods_updates')
+    .set((eb) => ({ written: eb('written', '+', count) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stages prices. */
+export async function insertPriceUpdates(
+  tx: CommerceExecutor,
+  updateId: string,
+  rows: readonly PriceUpdate[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'goods_update_prices',
+    {
+      ...({ sku: 'text', currency: 'text', customer_group: 'text', update_id: 'text' } as const),
+      ...({ list: 'int8', sale: 'int8', sale_from: 'text', sale_to: 'text' } as const),
+    },
+    rows.map((row) => ({ ...row, update_id: updateId })),
+  )
+}
+
+/** Stages differences of the stock. */
+export async function insertStockUpdates(
+  tx: CommerceExecutor,
+  updateId: string,
+  rows: readonly StockUpdate[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'goods_update_stock',
+    { sku: 'text', location: 'text', update_id: 'text', delta: 'int' },
+    rows.map((row) => ({ ...row, update_id: updateId })),
+  )
+}
+
+/** Returns the next SKUs of an import after `after`, in their order, at most `limit`. */
+export async function listUpdatedSkus(
+  db: CommerceExecutor,
+  { updateId, after, limit }: { readonly updateId: string; readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const table of tables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('sku')
+      .distinct()
+      .where('sku', '>', after)
+      .where('update_id', '=', updateId)
+      .orderBy('sku')
+      .limit(limit)
+      .execute()
+    for (const { sku } of rows) found.add(sku)
+  }
+  return [...found].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).slice(0, limit)
+}
+
+/** Returns the number of rows of an import for some SKUs. */
+export async function countRows(
+  db: CommerceExecutor,
+  updateId: string,
+  skus: readonly string[],
+): Promise<number> {
+  let sum = 0
+  for (const table of tables) {
+    for (const batch of batchesOf(skus)) {
+      const row = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('sku', 'in', batch)
+        .where('update_id', '=', updateId)
+        .executeTakeFirstOrThrow()
+      sum += row.count
+    }
+  }
+  return sum
+}
+
+/** Returns true if an effective import has something left to write. */
+export async function hasEffectiveUpdate(db: CommerceExecutor): Promise<boolean> {
+  return (await findUpdates(db, 'effective')).length > 0
+}

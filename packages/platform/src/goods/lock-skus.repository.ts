@@ -1,0 +1,25 @@
+import { sql, SqliteAdapter } from 'kysely'
+import { batchesOf, type CommerceExecutor } from '../database/index.ts'
+
+/**
+ * Locks SKUs until the end of the transaction, in the order of their names, so that two transactions never wait for
+ * each other. Callers use `lockSkus`.
+ */
+export async function lockSkuRows(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
+  // On SQLite, a transaction is the only writer.
+  if (tx.getExecutor().adapter instanceof SqliteAdapter) return
+  for (const batch of batchesOf([...new Set(skus)].toSorted(compareBytes))) {
+    await tx
+      .selectFrom('goods_skus')
+      .select('sku')
+      .where('sku', 'in', batch)
+      .orderBy('sku')
+      .modifyEnd(sql`for update`)
+      .execute()
+  }
+}
+
+/** Orders texts as databases do (R34). */
+function compareBytes(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
