@@ -27,6 +27,7 @@ import {
   type ProviderId,
 } from '@vitrine/contract'
 import { bad, integer, text, unstorable, type BadValue, type BodySpec, type FieldSpec } from './body-spec.ts'
+import { boughtCertificate, boughtCertificates } from './bought-certificates.ts'
 import { id, looseId, prepareCart, shapes, type PreparedCart } from './cart-shapes.ts'
 import type { WalkInput, Walker } from './walk.ts'
 import type { PreparedInput, WalkRow } from './walk-row.ts'
@@ -70,14 +71,19 @@ const noLines = bad('0', '-1', '1.5', 'x', '1e9', '99999999999').map((each) => (
 const line = { owned: 'itemId', badParams: { itemId: noLines } } as const
 const onLine = ({ itemId }: PreparedCart): WalkInput => ({ params: { itemId } })
 
-/** A call that adds lines. `field` contains one line or, if `isList`, several. */
+interface AddingShape {
+  /** Contains one line or, if `isList`, several. */
+  readonly field: string
+  readonly isList: boolean
+  readonly more?: BodySpec
+  /** Further fields of the valid body. The line is then optional. */
+  readonly rest?: object
+}
+
+/** A call that adds lines. */
 function addingRow(
   call: Call,
-  {
-    field,
-    isList,
-    more = {},
-  }: { readonly field: string; readonly isList: boolean; readonly more?: BodySpec },
+  { field, isList, more = {}, rest }: AddingShape,
   provider: ProviderId,
 ): WalkRow {
   const { fields, toLine, badLines: others = [] } = shapes[provider]
@@ -89,10 +95,12 @@ function addingRow(
     at: at === undefined ? '0' : `0.${at}`,
   }))
   const entry = { type: 'object', fields } as const
-  const spec: FieldSpec = isList
-    ? { type: 'list', required: true, max: 200, entry, bad: [{ value: [] }, ...inList] }
+  const list = { type: 'list', max: 200, entry } as const
+  const onlyLines: FieldSpec = isList
+    ? { ...list, required: true, bad: [{ value: [] }, ...inList] }
     : { ...entry, required: true, bad: lines }
-  const body = { [field]: isList ? [good] : good }
+  const spec = rest ? { ...list, bad: inList } : onlyLines
+  const body = { [field]: isList ? [good] : good, ...rest }
   const row = { body: { [field]: spec, ...more } }
   return call === shapes[provider].create
     ? { call, forBoth: true, prepare: () => ({ body }), ...row }
@@ -123,7 +131,7 @@ function changingRow(call: Call, field: string, provider: ProviderId): WalkRow {
 }
 
 const moreA: BodySpec = {
-  gift_certificates: { type: 'list', bad: [{ value: [{}], code: 'NOT_IMPLEMENTED' }] },
+  gift_certificates: boughtCertificates,
   currency: {
     type: 'object',
     fields: { code: { ...text({ bad: bad('', 'EURO', 'eur', 'EU') }), required: true } },
@@ -147,7 +155,10 @@ export function cartRows(provider: ProviderId): readonly WalkRow[] {
         abandonedRow,
         addingRow(
           createCartA,
-          { field: 'line_items', isList: true, more: { customer_id: customerId, ...moreA } },
+          {
+            ...{ field: 'line_items', isList: true, more: { customer_id: customerId, ...moreA } },
+            rest: { gift_certificates: [boughtCertificate] },
+          },
           'a',
         ),
         attachingRow,
