@@ -44,9 +44,7 @@ const coupon = (changes: Partial<Promotion> = {}, use: Partial<CouponUse> = {}):
   coupon: { id: '1', code: 'CODE', uses: 0, maxUses: undefined, ...use },
 })
 const line = (total: number, changes: Partial<DiscountableLine> = {}): DiscountableLine => ({
-  productKey: 'mug',
-  categories: ['cups'],
-  total,
+  ...{ key: '', productKey: 'mug', categories: ['cups'], total },
   ...changes,
 })
 
@@ -142,6 +140,7 @@ describe('promotions', () => {
 
   const lines = fc.array(
     fc.record({
+      key: fc.string(),
       productKey: fc.constantFrom('mug', 'bowl', 'jug'),
       categories: fc.constantFrom<readonly string[]>(['cups'], ['bowls'], []),
       total: fc.integer({ min: 0, max: 10_000_000 }),

@@ -100,7 +100,7 @@ function applyAll(
     )
     const eligible = weights.reduce((sum, weight) => sum + weight, 0)
     const amount = toDiscount(candidate, eligible, currency)
-    const shares = allocateAmount(amount, weights)
+    const shares = allocateByKey(amount, weights, lines)
     for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share
     return { candidate, amount, shares }
   })
@@ -109,6 +109,26 @@ function applyAll(
     shares: lines.map(({ total }, index) => total - (left[index] ?? 0)),
     isFreeShipping: candidates.some(({ promotion }) => promotion.reward.kind === 'free-shipping'),
   }
+}
+
+/** Divides an amount among lines. Of equal remainders, those of the first keys are rounded up, in any order of lines. */
+function allocateByKey(
+  amount: number,
+  weights: readonly number[],
+  lines: readonly DiscountableLine[],
+): readonly number[] {
+  const order = lines
+    .map(({ key }, index) => ({ key, index }))
+    .toSorted((one, other) =>
+      one.key === other.key ? one.index - other.index : one.key < other.key ? -1 : 1,
+    )
+    .map(({ index }) => index)
+  const allocated = allocateAmount(
+    amount,
+    order.map((index) => weights[index] ?? 0),
+  )
+  const shares = new Map(order.map((index, position) => [index, allocated[position] ?? 0]))
+  return weights.map((_, index) => shares.get(index) ?? 0)
 }
 
 /** Returns the discount on goods of this value. It never exceeds the value. */

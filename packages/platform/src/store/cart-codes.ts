@@ -30,9 +30,10 @@ const temporaryReasons: ReadonlySet<CouponRefusal> = new Set([
 ])
 
 /** Returns a line in the form in which promotions apply to it. */
-export function toDiscountable({ price, quantity }: CartLine, sku: Sku): DiscountableLine {
+export function toDiscountable({ price, quantity, choices }: CartLine, sku: Sku): DiscountableLine {
   const { productKey, categories } = sku
-  return { productKey, categories, total: price.amount * quantity }
+  const key = JSON.stringify([sku.sku, choices])
+  return { key, productKey, categories, total: price.amount * quantity }
 }
 
 /** Returns everything that promotions of a cart depend on, besides its lines. */

@@ -66,6 +66,8 @@ export interface CouponUse {
 
 /** A line of a cart to which promotions may apply. */
 export interface DiscountableLine {
+  /** SKU and choices: decides which line gets the last minor unit of a discount. */
+  readonly key: string
   readonly productKey: string
   readonly categories: readonly string[]
   /** Value of the line in minor units. */
