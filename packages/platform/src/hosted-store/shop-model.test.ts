@@ -1,0 +1,65 @@
+import { mainDatabases, type OpenedDatabase } from '@vitrine/testing'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runSteps, shopCommands } from '../../test/shop-model/commands.ts'
+import { couponCodes } from '../../test/shop-model/model.ts'
+import { openModelledShop, type ModelledShop } from '../../test/shop-model/shop.ts'
+import type { ModelWorld } from '../../test/shop-model/state.ts'
+
+/** `SHOP_MODEL_RUNS=300` tries more shoppers, each with more steps. */
+const runs = Number(process.env.SHOP_MODEL_RUNS ?? 4)
+const steps = runs > 4 ? 60 : 30
+
+describe.each(mainDatabases())('a model of carts and orders predicts the shop on $name', ({ open }) => {
+  let opened: OpenedDatabase
+  let shop: ModelledShop
+  let world: ModelWorld
+  beforeAll(async () => {
+    opened = await open()
+    shop = await openModelledShop(opened)
+    const left = new Map(await shop.readStock())
+    world = { left, uses: new Map(), balances: new Map(), carts: new Map(), orders: [] }
+  })
+  afterAll(async () => {
+    await shop.close()
+    await opened.remove()
+  })
+
+  const check = async () => {
+    await shop.pass(16 * 60_000)
+    const { orders, differences, stock, balances, uses } = await shop.audit()
+    expect(differences).toEqual([])
+    expect(
+      orders.map(({ id, totals }) => {
+        const { subtotal, discount, shipping, tax, total, redeemed } = totals
+        return { id, totals: { subtotal, discount, shipping, tax, total, redeemed } }
+      }),
+    ).toEqual(world.orders.map(({ id, totals }) => ({ id, totals })))
+    expect(new Set(orders.map(({ number }) => Number(number)))).toEqual(
+      new Set(orders.map((_, index) => index + 1)),
+    )
+    expect(stock).toEqual(world.left)
+    const byDigits = [...world.balances].map(([code, balance]) => [code.slice(-4), balance] as const)
+    expect(balances).toEqual(new Map(byDigits))
+    for (const code of couponCodes) {
+      expect([code, uses.get(code.toLowerCase())]).toEqual([code, world.uses.get(code) ?? 0])
+    }
+  }
+  const property = () =>
+    fc.asyncProperty(shopCommands(steps), async (commands) => {
+      await runSteps(commands, { world, shop })
+      await check()
+    })
+
+  test('for the same random shoppers in each run', async () => {
+    await fc.assert(property(), { numRuns: runs, endOnFailure: true })
+  })
+
+  test('for other random shoppers in each run', async () => {
+    await fc.assert(property(), {
+      numRuns: Math.ceil(runs / 3),
+      seed: Date.now() % 2 ** 31,
+      endOnFailure: true,
+    })
+  })
+})

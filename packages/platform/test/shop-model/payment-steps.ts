@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { discountsOf } from './discounts.ts'
+import { goods, goodsNames, type ModelCart, type ModelShop } from './model.ts'
+import { paidBy, totalsOf, withoutDeadCodes } from './rules.ts'
+import { cartOf, hasLines, refreshed, setCart, step, type ModelWorld } from './state.ts'
+
+/** Cards that are accepted: with a webhook later, before the redirect, never, and twice. */
+export const goodCards = ['4242424242424242', '4000000000001026', '4000000000001034', '4000000000001042']
+export const badCards = ['4000000000000002', '4000000000009995', '4000000000000127']
+
+/** Returns the pieces of a cart by SKU. */
+function piecesOf({ lines }: ModelCart): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { name, quantity } of lines) {
+    const { sku } = goods[name]
+    pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
+  }
+  return pieces
+}
+
+const canDeliver = (cart: ModelCart, { left }: ModelShop): boolean =>
+  cart.lines.every(
+    ({ name, quantity }) => !goods[name].isLimited || quantity <= (left.get(goods[name].sku) ?? 0),
+  )
+
+/** Records the order of a cart in the model. */
+function order(id: string, cart: ModelCart, { left, uses, balances, orders }: ModelWorld): void {
+  const shop = { left, uses, balances }
+  const totals = totalsOf(cart, shop)
+  const discounts = discountsOf(cart, shop)
+  const pieces = piecesOf(cart)
+  for (const { code, used } of paidBy(totals.total, cart, shop)) {
+    balances.set(code, (balances.get(code) ?? 0) - used)
+  }
+  for (const [code, amount] of discounts.byCode) {
+    if (amount > 0 || code === 'SHIP') uses.set(code, (uses.get(code) ?? 0) + 1)
+  }
+  for (const [sku, quantity] of pieces) {
+    const isLimited = goodsNames.some((name) => goods[name].sku === sku && goods[name].isLimited)
+    if (isLimited) left.set(sku, (left.get(sku) ?? 0) - quantity)
+  }
+  orders.push({ id, totals, pieces })
+}
+
+/** Only a few payments may be started for a cart within an hour. */
+const betweenPayments = 70 * 60_000
+
+/** Pays with a card that is accepted. With `more`, a bag is added before the card is entered; it stays in the cart. */
+export const pay = (card: string, more: boolean) =>
+  step(
+    `pay with ${card}${more ? ', and add a bag meanwhile' : ''}`,
+    async (state, { browser, shop }) => {
+      const { world } = state
+      await shop.pass(betweenPayments)
+      const cart = refreshed(state)
+      const { total, redeemed } = totalsOf(cart, world)
+      const meanwhile = async () => {
+        if (more && redeemed < total) await browser.add('plainBag', 1, false)
+      }
+      const result = await browser.pay(card, meanwhile)
+      if (!canDeliver(cart, world)) {
+        expect(result.kind).toBe('unavailable')
+        return
+      }
+      if (result.kind !== 'order') throw new Error(`Expected an order, got ${result.kind}.`)
+      const used = [...discountsOf(cart, world).byCode].filter(
+        ([code, amount]) => amount > 0 || code === 'SHIP',
+      )
+      order(result.id, cart, world)
+      const rest: ModelCart = {
+        lines: more && redeemed < total ? [{ name: 'plainBag', quantity: 1 }] : [],
+        coupons: cart.coupons.filter((code) => used.every(([each]) => each !== code)),
+        certificates: cart.certificates.filter((code) => (world.balances.get(code) ?? 0) > 0),
+      }
+      setCart(state, rest.lines.length > 0 ? rest : undefined)
+    },
+    hasLines,
+  )
+
+/** Pays with a card that is declined; the cart is left unchanged. */
+export const decline = (card: string) =>
+  step(
+    `pay with the declined card ${card}`,
+    async (state, { browser, shop }) => {
+      const { world } = state
+      await shop.pass(betweenPayments)
+      const cart = refreshed(state)
+      const { total, redeemed } = totalsOf(cart, world)
+      const result = await browser.pay(card)
+      if (canDeliver(cart, world) && result.kind === 'order') {
+        // Nothing was left to pay.
+        expect(redeemed).toBe(total)
+        order(result.id, cart, world)
+        setCart(state, undefined)
+        return
+      }
+      expect(result.kind).toBe(canDeliver(cart, world) ? 'declined' : 'unavailable')
+    },
+    hasLines,
+  )
+
+/** Leaves the shop at the form of the card, and waits until everything that was held is free again. */
+export const abandon = () =>
+  step(
+    'leave the payment',
+    async ({ world }, { browser, shop }) => {
+      await shop.pass(betweenPayments)
+      const result = await browser.pay(undefined)
+      expect(['declined', 'unavailable']).toContain(result.kind)
+      await shop.pass(16 * 60_000)
+      expect(world.orders.length).toBe((await shop.audit()).orders.length)
+    },
+    (state) => {
+      const cart = cartOf(state)
+      if (!cart || cart.lines.length === 0) return false
+      const { total, redeemed } = totalsOf(withoutDeadCodes(cart, state.world), state.world)
+      return redeemed < total
+    },
+  )
+
+export const pass = (minutes: number) =>
+  step(`wait ${minutes} minutes`, (_, { shop }) => shop.pass(minutes * 60_000))
