@@ -36,7 +36,7 @@ export default defineConfig({
     projects: [
       {
         ...resolution,
-        plugins: [messages()],
+        plugins: [...resolution.plugins, messages()],
         test: {
           ...limits,
           name: 'unit',

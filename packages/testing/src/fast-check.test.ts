@@ -1,8 +1,12 @@
-import fc from 'fast-check'
+import * as used from 'fast-check'
 import { expect, test } from 'vitest'
 import { fixedSeed } from './fast-check.ts'
 
+const { default: fc } = used
+
 test('properties are tested with the same values in every run', () => {
+  // The module with the seed replaces the package in all tests.
+  expect(used).toHaveProperty('fixedSeed', fixedSeed)
   expect(fc.readConfigureGlobal().seed).toBe(fixedSeed)
   const triedValues = () => {
     const seen: number[] = []
