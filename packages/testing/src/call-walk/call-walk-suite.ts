@@ -136,9 +136,16 @@ export function callWalkSuite(
 
     test.each(of(({ needsCart }) => needsCart === true))('%s needs a cart', async (_, row) => {
       const { input } = inputOf(walk, row)
-      for (const { cookie } of [{ cookie: '' }, ...walk.ended]) {
+      const guest = await walker.send(row.call, input)
+      expectFailure(guest, 404, 'CART_NOT_FOUND')
+      expect(guest.headers.getSetCookie()).toEqual([])
+      const { reportsSessionExpiry } = row.call
+      for (const { cookie } of walk.ended) {
         const answer = await walker.send(row.call, input, { cookie })
-        expectFailure(answer, 404, 'CART_NOT_FOUND')
+        if (reportsSessionExpiry) {
+          expectFailure(answer, 401, 'SESSION_EXPIRED')
+          expect(answer.body.Error?.message).toBe(invalidCredentialsText)
+        } else expect(answer.text).toBe(guest.text)
         expect(answer.headers.getSetCookie()).toEqual([])
       }
     })

@@ -49,7 +49,7 @@ const pricesBody: BodySpec = {
 export function shopRows(): readonly WalkRow[] {
   return [
     cartRow(getCheckout, ({ cart }) => ({ query: { checkoutId: (cart as CartA).id } })),
-    { call: generateCheckoutToken, prepare: () => ({}) },
+    cartRow(generateCheckoutToken),
     cartRow(
       estimateShipping,
       () => ({ body: { country_code: 'US', region_code: 'US-CA', postal_code: '9' } }),
