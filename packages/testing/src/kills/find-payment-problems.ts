@@ -53,7 +53,13 @@ function checkAttempt(attempt: StoredRow, { intent, order }: Parts): readonly st
     const hasEnded = count(attempt, 'is_void') === 1 && !isPlaced
     return isOfGateway && !hasEnded ? [...problems, `is ${state}, but unknown to the gateway`] : problems
   }
-  const differing = ['state', 'captured', 'refunded', 'amount', 'currency'].filter(
+  const intentState = text(intent, 'state')
+  // A payment that was replaced may be declined at the gateway before it is cancelled there.
+  const isEnded = (each: string) => each === 'failed' || each === 'cancelled'
+  if (state !== intentState && !(isEnded(state) && isEnded(intentState))) {
+    problems.push(`is ${state}, but ${intentState} at the gateway`)
+  }
+  const differing = ['captured', 'refunded', 'amount', 'currency'].filter(
     (column) => String(attempt[column]) !== String(intent[column]),
   )
   problems.push(...differing.map((column) => `has another ${column} at the gateway: ${text(intent, column)}`))
