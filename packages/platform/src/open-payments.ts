@@ -90,9 +90,9 @@ export function openPayments(options: OpenPaymentsOptions): PaymentParts {
       return testPage === undefined ? undefined : testGateway?.answer(testPage, request)
     },
     async runDue() {
-      await stock.runDue()
       await testGateway?.runDue()
       await payments.runDue()
+      await stock.runDue()
     },
     async close() {
       clearInterval(timer)

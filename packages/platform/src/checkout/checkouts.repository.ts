@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import { lockRows, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
 import type { AddressForm, CheckoutInput } from './checkout-input.ts'
 
 /** The stored checkout of a cart. */
@@ -38,9 +38,19 @@ export async function findCheckoutByToken(
   return row && toCheckout(row)
 }
 
-/** Stores a checkout, in place of what was entered for the cart before. */
-export async function saveCheckout(db: CommerceExecutor, checkout: Checkout): Promise<void> {
+/**
+ * Stores a checkout, in place of what was entered for the cart before. Returns false if the cart no longer exists, for
+ * example because it was ordered in the meantime. The cart stays locked until the end of the transaction.
+ */
+export async function saveCheckout(tx: CommerceExecutor, checkout: Checkout): Promise<boolean> {
   const { cartId, input } = checkout
+  const cart = await tx
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', cartId)
+    .modifyEnd(lockRows(tx, 'no-key'))
+    .executeTakeFirst()
+  if (!cart) return false
   const columns = {
     token_hash: checkout.tokenHash,
     session_id: checkout.sessionId ?? null,
@@ -55,11 +65,12 @@ export async function saveCheckout(db: CommerceExecutor, checkout: Checkout): Pr
     note: input.note,
     updated_at: checkout.updatedAt,
   }
-  await db
+  await tx
     .insertInto('checkouts')
     .values({ cart_id: cartId, ...columns })
     .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(columns))
     .execute()
+  return true
 }
 
 function toCheckout(row: Selectable<CommerceSchema['checkouts']>): Checkout {

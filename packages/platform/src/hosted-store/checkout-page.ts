@@ -81,16 +81,13 @@ async function submit(
   const { input, enteredCode } = await applyAction(action, { form, entered }, open)
   const own = await findOwnCheckout(cartId, request, services)
   const { token } = own ?? createToken()
-  const isStored = await services.commerce.transact(async (tx) => {
-    // The cart may have been paid in the meantime.
-    if (!(await cart.priceAgain(tx))) return false
-    await saveCheckout(tx, {
+  const isStored = await services.commerce.transact((tx) =>
+    saveCheckout(tx, {
       ...{ cartId, tokenHash: hashToken(token), sessionId: visit.session?.session?.id },
       ...{ channelId: visit.channelId, language: visit.language, shopOrigin, input },
       updatedAt: new Date(services.now()).toISOString(),
-    })
-    return true
-  })
+    }),
+  )
   if (!isStored) return toMessagePage(404, texts.noCart, { texts, shopOrigin })
   const setCookies = [createCheckoutCookie(token, request.publicUrl)]
   const isPaid = action === 'pay'
