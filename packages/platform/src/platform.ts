@@ -17,7 +17,7 @@ import { createProofOfWork, exportSubmissions, openForms, summariseForms } from 
 import { makeFolder, toDataDirError } from './files/index.ts'
 import { createDispatch } from './gateway/index.ts'
 import { handlers } from './handlers.ts'
-import { createHostedStore } from './hosted-store/index.ts'
+import { createGetCheckout, createHostedStore } from './hosted-store/index.ts'
 import { createImages } from './images/index.ts'
 import { findWarnings, importContent, withoutStoredAddresses } from './import/index.ts'
 import { openAdmin } from './open-admin.ts'
@@ -167,7 +167,17 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     onError,
   })
-  const handlerMap = toHandlerMap({ ...handlers, ...forms.handlers, ...shoppers.handlers, ...search })
+  const checkVatId = createVatIdCheck({
+    ...{ ask: options.checkVatId, now },
+    onError: (error) => onError(error, null),
+  })
+  const handlerMap = toHandlerMap({
+    ...{ ...handlers, ...forms.handlers, ...shoppers.handlers, ...search },
+    getCheckout: createGetCheckout({
+      ...{ ...shoppers.store, commerce: databases.commerce, checkVatId, now },
+      readSettings: (channelId) => storeSettings.read(channelId),
+    }),
+  })
   const platform: Platform = {
     send: createDispatch({
       router: createCallRouter(
@@ -199,10 +209,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ...shoppers.store,
       ...{ payments: payments.payments, signer, orderAccess: createOrderAccess({ signer, now }) },
       readSettings: (channelId) => storeSettings.read(channelId),
-      checkVatId: createVatIdCheck({
-        ...{ ask: options.checkVatId, now },
-        onError: (error) => onError(error, null),
-      }),
+      checkVatId,
       answerOther: (page, request) => payments.answer(page, request),
       findShopper: shoppers.find,
       db: database.db,

@@ -44,7 +44,6 @@ export function testGateway(ask: TestRequest): void {
     })
 
     test('a call without a handler is not implemented', async () => {
-      expectFailure(await ask('/exp-sf-cms/api/pa/checkout?checkoutId=1'), 501, 'NOT_IMPLEMENTED')
       expectFailure(await ask('/exp-sf-cms/api/pa/category-tree/'), 501, 'NOT_IMPLEMENTED')
     })
 

@@ -1,6 +1,6 @@
 import type { ProviderId } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { estimateShipping } from '../checkout/index.ts'
+import { estimateShipping, getCheckout } from '../checkout/index.ts'
 import { createClient, type Client } from '../client.ts'
 import { applyCouponA, applyCouponC, removeCouponA, removeCouponsC } from '../coupons/index.ts'
 import { checkGiftCertificate, redeemCertificate, removeCertificate } from '../gift-certificates/index.ts'
@@ -29,6 +29,7 @@ describe('each call for codes has exactly the specified path and body (sections 
     ],
     ['c', `PUT ${sf}/pc/cart/coupon/TEN%20%25%2F`, undefined, (it) => applyCouponC(it, coupon)],
     ['c', `DELETE ${sf}/pc/cart/coupons`, undefined, (it) => removeCouponsC(it)],
+    ['a', `GET ${sf}/pa/checkout?checkoutId=c1`, undefined, (it) => getCheckout(it, 'c1')],
     ['b', 'POST /_shop/v1/cart/certificates', certificate, (it) => redeemCertificate(it, certificate)],
     ['b', 'DELETE /_shop/v1/cart/certificates/c1', undefined, (it) => removeCertificate(it, 'c1')],
     ['b', 'POST /_shop/v1/cart/shipping-estimate', destination, (it) => estimateShipping(it, destination)],
@@ -46,6 +47,8 @@ describe('each call for codes has exactly the specified path and body (sections 
       },
     })
     expect(dataOf(await call(client))).toBe('data')
-    expect(requests).toEqual([`${address}?locale=de${body === undefined ? '' : ` ${JSON.stringify(body)}`}`])
+    const mark = address.includes('?') ? '&' : '?'
+    const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`
+    expect(requests).toEqual([`${address}${mark}locale=de${sent}`])
   })
 })

@@ -13,8 +13,17 @@ export interface OpenCheckout {
   readonly settings: StoreSettings
 }
 
+/** The part of a checkout that prices depend on. */
+interface QuotedCheckout extends Pick<OpenCheckout, 'cart' | 'settings'> {
+  readonly services: Pick<StoreServices, 'commerce' | 'checkVatId' | 'now'>
+  readonly visit: Pick<Visit, 'language'>
+}
+
 /** Returns everything that prices depend on, besides the cart. */
-export async function toQuoteScope({ services, visit, settings, cart }: OpenCheckout, input: CheckoutInput) {
+export async function toQuoteScope(
+  { services, visit, settings, cart }: QuotedCheckout,
+  input: CheckoutInput,
+) {
   const { language } = visit
   const checked = checkCheckout(input, { language, countries: settings.countries })
   const { shippingAddress, details } = checked

@@ -104,8 +104,8 @@ async function findOwnerByToken(
  */
 export async function findOwnCheckout(
   cartId: string,
-  { headers, publicUrl }: StoreRequest,
-  { commerce, now }: StoreServices,
+  { headers, publicUrl }: Pick<StoreRequest, 'headers' | 'publicUrl'>,
+  { commerce, now }: Pick<StoreServices, 'commerce' | 'now'>,
 ): Promise<{ readonly checkout: Checkout; readonly token: string } | undefined> {
   const checkout = await findCheckout(commerce.db, cartId)
   const token = readCheckoutTokens(headers, publicUrl).find((each) => hashToken(each) === checkout?.tokenHash)

@@ -32,6 +32,7 @@ export { writeCountryA, writeCountryC, writeStateA, writeStateC } from './dialec
 export { toListA, toListC } from './dialects/lists.ts'
 export { readAddCommandA } from './dialects/a/read-add-command.ts'
 export { readAttachCommand, readUpdateCommandA } from './dialects/a/read-update-command.ts'
+export { writeCheckoutA } from './dialects/a/write-checkout.ts'
 export { writeCartA, writeRedirectUrls } from './dialects/a/write-cart.ts'
 export { readAddCommandB } from './dialects/b/read-add-command.ts'
 export { readUpdateCommandB } from './dialects/b/read-update-command.ts'

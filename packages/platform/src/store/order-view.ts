@@ -55,11 +55,16 @@ export interface OrderViewScope {
 /** Names of value-added tax; English ones for other languages. */
 const taxNames: Readonly<Record<string, string>> = { de: 'MwSt.', en: 'VAT', ar: 'ضريبة القيمة المضافة' }
 
+/** Returns the name of value-added tax in a language. */
+export function taxNameOf(language: string): string {
+  return taxNames[language.split('-')[0] ?? ''] ?? 'VAT'
+}
+
 /** Returns the view of an order. */
 export function toOrderView(order: Order, scope: OrderViewScope): OrderView {
   const end = findReturnEnd(order, scope.returnDays)
   const isNothingShipped = order.lines.every(({ id }) => progressOf(order, id).shipped === 0)
-  const taxName = taxNames[order.language.split('-')[0] ?? ''] ?? 'VAT'
+  const taxName = taxNameOf(order.language)
   const toAddress = (parts: Order['billingAddress'], id: string) =>
     toAddressView({ ...parts, id, isDefaultShipping: false, isDefaultBilling: false }, scope.language)
   return {

@@ -1,4 +1,4 @@
-import { findProductB, getCategoryTree, getCheckout, type Call, type ProviderId } from '@vitrine/contract'
+import { findProductB, getCategoryTree, type Call, type ProviderId } from '@vitrine/contract'
 import { calls, shopCalls } from '@vitrine/contract/table'
 import type { BodySpec } from './body-spec.ts'
 import { accountRows } from './rows-account.ts'
@@ -20,7 +20,7 @@ const groups = new Set([
 ])
 const single = new Set<Call>([getCategoryTree, findProductB])
 /** The calls without a handler so far. */
-const missing = new Set<Call>([getCheckout, getCategoryTree, findProductB])
+const missing = new Set<Call>([getCategoryTree, findProductB])
 /** The calls that the walk covers: those of customers and of commerce, and our own calls for sessions. */
 export const walked = [...calls, ...shopCalls].filter(
   (call) =>

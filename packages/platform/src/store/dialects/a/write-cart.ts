@@ -18,7 +18,10 @@ import { toRedeemedParts } from '../redeemed-parts.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
 /** Writes the cart of provider A with the options of its items. */
-export const writeCartA: WriteCart<CartA> = (view) => ({
+export const writeCartA: WriteCart<CartA> = (view) => toCartA(view)
+
+/** Returns the cart of provider A, as `writeCartA` does, without addresses. */
+export const toCartA = (view: CartView): CartA => ({
   ...writeCart(view),
   line_items: {
     physical_items: view.lines.map((line) => ({
