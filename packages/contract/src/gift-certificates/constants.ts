@@ -7,6 +7,7 @@ export const certificateRefusals = {
   'used-up': 'The gift certificate has no balance left.',
   'already-applied': 'The gift certificate is already in the cart.',
   'wrong-currency': 'The gift certificate is in another currency.',
+  'already-used': 'The gift certificate was used, or is being used, so that it cannot be returned.',
   'only-goods': 'Gift certificates pay for goods and shipping, but not for other gift certificates.',
   'not-sold': 'The shop sells no gift certificates in this currency.',
   'wrong-amount': 'The shop does not sell gift certificates of this amount.',

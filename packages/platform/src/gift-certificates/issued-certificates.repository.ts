@@ -1,5 +1,7 @@
 import { lockRows, type CommerceExecutor } from '../database/index.ts'
-import type { IssuedCertificate } from '../store/index.ts'
+import type { IssuedCertificate, RedeemedAmount } from '../store/index.ts'
+import { lockCertificateRow } from './admin-certificates.repository.ts'
+import { addEntry } from './hold-certificates.repository.ts'
 
 /**
  * Returns the gift certificates that were issued for an order, in the order of their ids.
@@ -13,7 +15,79 @@ export async function listIssued(
 ): Promise<readonly IssuedCertificate[]> {
   const query = db.selectFrom('certificates').selectAll().where('order_id', '=', orderId).orderBy('id')
   const rows = await (mode === 'change' ? query.modifyEnd(lockRows(db)) : query).execute()
+  if (rows.length === 0) return []
+  const returned = new Map<string, number>()
+  const entries = await db
+    .selectFrom('certificate_entries')
+    .select(['certificate_id', 'amount'])
+    .where(
+      'certificate_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('kind', '=', 'void')
+    .execute()
+  for (const { certificate_id: id, amount } of entries) returned.set(id, (returned.get(id) ?? 0) - amount)
   return rows.map(({ id, bought_id, state, initial, balance, held }) => ({
     ...{ certificateId: id, boughtId: bought_id ?? 0, state, initial, balance, held },
+    returned: returned.get(id) ?? 0,
   }))
+}
+
+/** Makes gift certificates void, whose values were checked while they were locked. */
+export async function voidCertificates(
+  tx: CommerceExecutor,
+  certificates: readonly IssuedCertificate[],
+  { orderId, at }: RefundScope,
+): Promise<void> {
+  for (const { certificateId, balance } of certificates) {
+    await tx
+      .updateTable('certificates')
+      .set({ state: 'void', balance: 0, delivery: null, updated_at: at })
+      .where('id', '=', certificateId)
+      .execute()
+    if (balance > 0) await addEntry(tx, { certificateId, kind: 'void', amount: -balance, orderId, at })
+  }
+}
+
+/**
+ * Pays parts of an order back onto the gift certificates that have paid for them. They can be used for at least 90 days from
+ * then on, also if they had expired. A void certificate becomes active again.
+ */
+export async function creditCertificates(
+  tx: CommerceExecutor,
+  parts: readonly RedeemedAmount[],
+  { orderId, at }: RefundScope,
+): Promise<void> {
+  const validUntil = new Date(Date.parse(at) + refundValidMs).toISOString().slice(0, 10)
+  for (const { certificateId, amount } of parts.toSorted(byId)) {
+    const row = await lockCertificateRow(tx, certificateId)
+    // Certificates are never deleted, but orders may have been imported without theirs.
+    if (!row) continue
+    const { balance, expires_on: expiresOn, state } = row
+    await tx
+      .updateTable('certificates')
+      .set({
+        balance: balance + amount,
+        state: state === 'void' ? 'active' : state,
+        expires_on: expiresOn !== null && expiresOn < validUntil ? validUntil : expiresOn,
+        updated_at: at,
+      })
+      .where('id', '=', certificateId)
+      .execute()
+    await addEntry(tx, { certificateId, kind: 'refund', amount, orderId, at })
+  }
+}
+
+/** The order of a refund, and its time, ISO 8601 in UTC. */
+interface RefundScope {
+  readonly orderId: string
+  readonly at: string
+}
+
+/** Minimum time for which a refund can be used, in milliseconds. */
+const refundValidMs = 90 * 86_400_000
+
+function byId(one: RedeemedAmount, other: RedeemedAmount): number {
+  return one.certificateId < other.certificateId ? -1 : 1
 }

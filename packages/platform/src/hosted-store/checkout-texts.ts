@@ -17,7 +17,10 @@ export type CheckoutNotice =
   | 'certificate-refused'
 
 /** Reasons for which a gift certificate cannot pay; the others are about buying one. */
-type RedeemRefusal = Exclude<CertificateRefusal, 'not-sold' | 'wrong-amount' | 'wrong-date' | 'wrong-theme'>
+type RedeemRefusal = Exclude<
+  CertificateRefusal,
+  'already-used' | 'not-sold' | 'wrong-amount' | 'wrong-date' | 'wrong-theme'
+>
 
 /** The pages of the shop to which the checkout links. */
 export type LegalPage = keyof CheckoutSettings['pages']

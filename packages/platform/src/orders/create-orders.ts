@@ -5,7 +5,6 @@ import type { CallContext, CallInput, Handlers } from '../calls/index.ts'
 import { listSlugsOfKeys } from '../content/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { findDefaultSkus, findSkus } from '../goods/index.ts'
-import { listIssued } from '../gift-certificates/index.ts'
 import { fail, failRateLimited, failRefused, isApiError, withCookies, type ApiError } from '../http/index.ts'
 import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
@@ -77,7 +76,6 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
     if (isApiError(order)) return order
     return toOrderView(order, {
       language: context.language,
-      issued: order.boughtCertificates.length > 0 ? await listIssued(commerce.db, order.id) : [],
       slugs: await readSlugs(order, context),
       returnDays: (await readSettings(order.channelId))?.returns.days ?? 0,
       at: new Date(now()).toISOString(),

@@ -1,5 +1,6 @@
 import { SqliteAdapter, type Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
+import { listIssued } from '../gift-certificates/index.ts'
 import type { MailEvent } from '../mails/index.ts'
 import {
   progressOf,
@@ -48,7 +49,8 @@ export async function findOrder(
     .executeTakeFirst()
   if (!row) return undefined
   const lines = await db.selectFrom('order_lines').selectAll().where('order_id', '=', row.id).execute()
-  return toOrder(row, lines)
+  const order = toOrder(row, lines)
+  return order.boughtCertificates.length === 0 ? order : { ...order, issued: await listIssued(db, order.id) }
 }
 
 /** Returns the newest orders of a customer, newest first. */

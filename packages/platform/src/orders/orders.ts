@@ -1,11 +1,17 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceExecutor } from '../database/index.ts'
-import { issueCertificates } from '../gift-certificates/index.ts'
+import {
+  creditCertificates,
+  issueCertificates,
+  listIssued,
+  voidCertificates,
+} from '../gift-certificates/index.ts'
 import { verifyReviews } from '../reviews/index.ts'
 import {
   changeOrder,
   isRefusal,
   toOrder,
+  type IssuedCertificate,
   type Order,
   type OrderChange,
   type OrderCommand,
@@ -71,19 +77,45 @@ export async function applyOrderCommand(
   command: OrderCommand,
   { settings, at }: OrderScope,
 ): Promise<Order | Refusal> {
-  const stored = await findOrder(tx, { id }, 'change')
-  if (!stored) return { refused: 'NOT_FOUND', field: 'id', details: {} }
+  const found = await findOrder(tx, { id }, 'change')
+  if (!found) return { refused: 'NOT_FOUND', field: 'id', details: {} }
+  const stored = await withLockedCertificates(tx, found, command)
   const changed = changeOrder(stored, command, at)
   if (isRefusal(changed)) return changed
   if (changed.events.length === 0) return stored
   const { order, events } = await withDocuments(tx, changed, settings)
   await updateOrder(tx, order, stored)
   await issueIfPaid(tx, { order, events }, { settings, at })
+  await changeCertificates(tx, order, stored)
   if (command.kind === 'deliver' && order.customerId !== undefined) {
     await verifyReviews(tx, order.customerId, deliveredProducts(order))
   }
   await appendOrderEvents(tx, id, events, at)
   return order
+}
+
+/** Locks the gift certificates that a cancellation or a refund may void, so that nobody uses them meanwhile. */
+async function withLockedCertificates(
+  tx: CommerceExecutor,
+  order: Order,
+  { kind }: OrderCommand,
+): Promise<Order> {
+  const isReturn = kind === 'cancel' || kind === 'refund'
+  if (!isReturn || order.boughtCertificates.length === 0) return order
+  return { ...order, issued: await listIssued(tx, order.id, 'change') }
+}
+
+/** Voids the gift certificates that were returned, and pays refunds back onto those that have paid for the order. */
+async function changeCertificates(
+  tx: CommerceExecutor,
+  { id: orderId, issued = [], refunds, updatedAt: at }: Order,
+  stored: Order,
+): Promise<void> {
+  const isVoided = ({ certificateId, returned }: IssuedCertificate) =>
+    issued.some((each) => each.certificateId === certificateId && each.returned > returned)
+  await voidCertificates(tx, (stored.issued ?? []).filter(isVoided), { orderId, at })
+  const parts = refunds.slice(stored.refunds.length).flatMap(({ certificates }) => certificates)
+  await creditCertificates(tx, parts, { orderId, at })
 }
 
 /** Issues the gift certificates of an order with the payment that completes its amount, which happens once. */

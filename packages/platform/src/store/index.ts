@@ -70,6 +70,7 @@ export { progressOf } from './order-progress.ts'
 export type { OrderChange, OrderCommand, OrderEvent } from './order-commands.ts'
 export type {
   IssuedCertificate,
+  RedeemedAmount,
   LineQuantity,
   Order,
   OrderDraft,

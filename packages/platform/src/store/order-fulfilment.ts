@@ -1,5 +1,6 @@
 import type { PaymentState } from '@vitrine/contract'
 import type { CommandOf, Step } from './order-commands.ts'
+import { voidAll } from './order-certificates.ts'
 import { addProgress, checkOrAll, progressOf, toShip } from './order-progress.ts'
 import type { LineQuantity, Order } from './order.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
@@ -57,9 +58,12 @@ export function cancel(order: Order, { lines: wanted, reason }: CommandOf<'cance
   const lines =
     isWhole && order.lines.length === 0 ? [] : checkOrAll(order, wanted, (line) => toShip(order, line))
   if (isRefusal(lines)) return lines
+  const issued = isWhole ? voidAll(order) : (order.issued ?? [])
+  if (isRefusal(issued)) return issued
   return [
     {
       ...order,
+      ...(issued.length > 0 ? { issued } : {}),
       state: isWhole ? 'cancelled' : order.state,
       progress: addProgress(order, 'cancelled', lines),
     },

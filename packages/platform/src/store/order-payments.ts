@@ -1,6 +1,7 @@
 import type { PaymentState } from '@vitrine/contract'
 import { capturedAmount, divideRefund, grossOfPieces, paidAmount, refundedAmount } from './order-amounts.ts'
 import type { CommandOf, Step } from './order-commands.ts'
+import { keptByCertificates, returnCertificates } from './order-certificates.ts'
 import { toData } from './order-fulfilment.ts'
 import { checkQuantities } from './order-progress.ts'
 import type { Order, OrderPayment } from './order.ts'
@@ -50,7 +51,7 @@ function isSame(one: OrderPayment, other: OrderPayment): boolean {
   return one.state === other.state && one.amount === other.amount && one.label === other.label
 }
 
-/** Refunds an amount of at most what was paid and is not refunded yet. */
+/** Refunds an amount of at most what was paid, is not refunded yet, and is not the value of gift certificates that stay valid. */
 export function refund(order: Order, command: CommandOf<'refund'>, at: string): Step | Refusal {
   const { refundId: id, returnId, reason } = command
   if (order.refunds.some((each) => each.id === id)) return refuse('ORDER_STATE', 'refundId')
@@ -60,12 +61,15 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
       .reduce((sum, each) => sum + (each.lineId === lineId ? each.quantity : 0), 0)
   const lines = checkQuantities(order, command.lines, (line) => line.quantity - refundedPieces(line.id))
   if (isRefusal(lines)) return lines
-  const maximum = paidAmount(order) - refundedAmount(order)
+  const returnedCertificates = returnCertificates(order, command.certificates ?? [])
+  if (isRefusal(returnedCertificates)) return returnedCertificates
+  const { issued } = returnedCertificates
+  const maximum = paidAmount(order) - refundedAmount(order) - keptByCertificates({ issued })
   const ofLines = lines.reduce((sum, { lineId, quantity }) => {
     const line = order.lines.find((each) => each.id === lineId)
     return line ? sum + grossOfPieces(order, line, refundedPieces(lineId), quantity) : sum
   }, 0)
-  const amount = command.amount ?? Math.min(ofLines, maximum)
+  const amount = command.amount ?? Math.min(ofLines + returnedCertificates.amount, maximum)
   if (!Number.isSafeInteger(amount) || amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
   if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: order.currency })
   const returned = order.returns.find((each) => each.id === returnId)
@@ -79,6 +83,7 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
   return [
     {
       ...order,
+      ...(issued.length > 0 ? { issued } : {}),
       refunds,
       payments: withRefunds(
         order.payments,

@@ -5,7 +5,7 @@ import type { BoughtCertificate } from './bought-certificate.ts'
 import { capturedAmount, refundedAmount } from './order-amounts.ts'
 import { progressOf } from './order-progress.ts'
 import { findReturnEnd } from './order-returns.ts'
-import type { IssuedCertificate, LineProgress, Order, OrderDocument, OrderLine, TaxAmount } from './order.ts'
+import type { LineProgress, Order, OrderDocument, OrderLine, TaxAmount } from './order.ts'
 
 /** An order with everything that a response shows. Amounts are in minor units of the order's currency. */
 export interface OrderView {
@@ -42,8 +42,6 @@ export interface OrderViewScope {
   readonly language: string
   /** Slugs of the pages of products that are still sold, by key of the product. */
   readonly slugs: ReadonlyMap<string, string>
-  /** The gift certificates that were issued for the order; none if absent. */
-  readonly issued?: readonly IssuedCertificate[]
   /** Length of the return period in days (R40). */
   readonly returnDays: number
   /** Time of the request, ISO 8601 in UTC. */
@@ -78,7 +76,7 @@ export function toOrderView(order: Order, scope: OrderViewScope): OrderView {
     shippingAddress: order.shippingAddress && toAddress(order.shippingAddress, 'shipping'),
     certificates: order.boughtCertificates.map((each) => ({
       ...each,
-      status: toCertificateStatus(order, each, scope.issued ?? []),
+      status: toCertificateStatus(order, each),
     })),
     taxes: order.taxes.map((tax) => ({ ...tax, name: taxName })),
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -95,9 +93,8 @@ export function toOrderView(order: Order, scope: OrderViewScope): OrderView {
 }
 
 function toCertificateStatus(
-  { state }: Order,
+  { state, issued = [] }: Order,
   { id }: BoughtCertificate,
-  issued: readonly IssuedCertificate[],
 ): OrderCertificateStatus {
   const own = issued.filter(({ boughtId }) => boughtId === id)
   if (own.length === 0) return state === 'cancelled' ? 'cancelled' : 'unpaid'

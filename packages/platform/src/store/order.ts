@@ -135,6 +135,8 @@ export interface IssuedCertificate {
   readonly balance: number
   /** The part of the balance that is held for payments that have begun. */
   readonly held: number
+  /** The part of the value that the order has paid back. */
+  readonly returned: number
 }
 
 /** The part of an order that a gift certificate pays. */
@@ -160,6 +162,8 @@ export interface Order extends OrderDraft {
   readonly refunds: readonly Refund[]
   readonly documents: readonly OrderDocument[]
   readonly payments: readonly OrderPayment[]
+  /** The gift certificates that were issued for the order; none if absent. */
+  readonly issued?: readonly IssuedCertificate[]
   /** State changes and comments for the customer, oldest first. */
   readonly history: readonly OrderHistoryEntry[]
   /** Notes of operators, oldest first. Customers do not see them. */
