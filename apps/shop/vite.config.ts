@@ -40,6 +40,7 @@ const sharedChunks = [
 const workers = {
   'catalogue.worker': 'src/catalogue.worker.ts',
   'content.worker': '@vitrine/platform/content-worker',
+  'document.worker': '@vitrine/platform/document-worker',
   'render.worker': '@vitrine/platform/image-worker',
 }
 

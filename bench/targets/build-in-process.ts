@@ -13,6 +13,7 @@ const doors = {
   react: 'react-dom/server',
   // Not used by the measurements directly: the platform starts this worker to read the image details that pages
   // contain.
+  'document.worker': '@vitrine/platform/document-worker',
   'render.worker': '@vitrine/platform/image-worker',
   'catalogue.worker': 'src/catalogue.worker.ts',
 }

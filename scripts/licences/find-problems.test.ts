@@ -33,6 +33,7 @@ test('a package without a licence is a problem, unless it is an optional one for
   expect(findLicenceProblems({ 'node_modules/a': {} })).toEqual([
     'a: package-lock.json does not state a licence',
   ])
+  expect(findLicenceProblems({ 'node_modules/png-js': {} })).toEqual([])
   expect(findLicenceProblems({ 'node_modules/a': { optional: true }, '': {}, 'packages/b': {} })).toEqual([])
   expect(findLicenceProblems({ 'node_modules/@vitrine/b': { link: true } })).toEqual([])
 })

@@ -30,13 +30,17 @@ const exceptions: readonly { readonly name: RegExp; readonly licence: string }[]
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
 ]
 
+/** Licences of packages that only have a file of their licence, and do not name it in package.json. */
+const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
 /**
  * Returns one line for each installed package whose licence is missing or not accepted. Optional packages for other
  * systems have no licence in the lock file and are skipped. The packages for this system are checked in their place.
  */
 export function findLicenceProblems(packages: LockedPackages): readonly string[] {
-  return Object.entries(packages).flatMap(([path, { license, link, optional }]) => {
+  return Object.entries(packages).flatMap(([path, { license: named, link, optional }]) => {
     const name = path.split('node_modules/').at(-1) ?? ''
+    const license = named ?? unnamed[name]
     if (!path.includes('node_modules/') || link) return []
     if (license === undefined) return optional ? [] : [`${name}: package-lock.json does not state a licence`]
     const alsoAccepted = exceptions.filter((exception) => exception.name.test(name))

@@ -9,6 +9,7 @@ export default defineConfig({
       // Worker threads render images, and run the imports and exports that operators start.
       workers: {
         'content.worker': '@vitrine/platform/content-worker',
+        'document.worker': '@vitrine/platform/document-worker',
         'render.worker': '@vitrine/platform/image-worker',
       },
     }),

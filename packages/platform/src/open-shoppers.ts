@@ -14,6 +14,7 @@ import type { SignInRates } from './credentials/index.ts'
 import { createCurrencies } from './currency/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase, Executor } from './database/index.ts'
+import type { Documents } from './documents/index.ts'
 import type { Captcha } from './forms/index.ts'
 import { createCertificateMails } from './gift-certificates/index.ts'
 import { createLocations } from './locations/index.ts'
@@ -46,6 +47,7 @@ export interface OpenShoppersOptions {
   readonly publicOrigin: URL
   readonly newsletter: Newsletter
   readonly captcha: Captcha
+  readonly documents: Pick<Documents, 'toPath'>
   readonly trustProxy: boolean
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store; undefined if the shop serves the store (R39). */
@@ -132,7 +134,13 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createAccount({ ...options, services }),
       ...createWishlists(options),
       ...createReviews(options),
-      ...createOrders(options),
+      ...createOrders({
+        ...options,
+        async toDocumentUrl(order, document, context) {
+          const path = await options.documents.toPath(order, document)
+          return path === undefined ? undefined : storeLinks.toPageUrl(path, context)
+        },
+      }),
       ...createLocations(options),
       ...createCurrencies(options),
       ...createPrices(options),

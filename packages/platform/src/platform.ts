@@ -12,6 +12,7 @@ import {
 import { createCatalogueThreads, releaseCatalogue, syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { missingFileError, openDatabases } from './database/index.ts'
+import { createDocuments } from './documents/index.ts'
 import { exportContent } from './export/index.ts'
 import { createProofOfWork, exportSubmissions, openForms, summariseForms } from './forms/index.ts'
 import { makeFolder, toDataDirError } from './files/index.ts'
@@ -112,7 +113,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     now,
     onError: (error) => onError(error, null),
   })
+  const documents = createDocuments({
+    ...{ commerce: databases.commerce, signer, now },
+    onError: (error) => onError(error, null),
+  })
   const shoppers = openShoppers({
+    documents,
     commerce: databases.commerce,
     signer,
     trustProxy: options.trustProxy,
@@ -210,8 +216,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ...{ payments: payments.payments, signer, orderAccess: createOrderAccess({ signer, now }) },
       readSettings: (channelId) => storeSettings.read(channelId),
       checkVatId,
-      answerOther: (page, request) => payments.answer(page, request),
       findShopper: shoppers.find,
+      answerOther: async (page, request) =>
+        (await documents.answer(page, request)) ?? payments.answer(page, request),
       db: database.db,
       commerce: databases.commerce,
       site,
@@ -278,6 +285,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await catalogueThreads.close()
       await admin.close()
       await images.close()
+      await documents.close()
       forms.close()
       await shoppers.close()
       await payments.close()

@@ -5,6 +5,7 @@ import { customerSettingsSchema } from './customer-settings.ts'
 import { newsletterSettingsSchema } from './newsletter-settings.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reviewSettingsSchema } from './review-settings.ts'
+import { sellerSettingsSchema } from './seller-settings.ts'
 
 /* Settings of the store (R40): one file, divided into sections. */
 
@@ -156,6 +157,8 @@ const sections = {
   giftCertificates: certificateSettingsSchema.optional(),
   /** The hosted checkout; the defaults if absent. */
   checkout: checkoutSettingsSchema.optional(),
+  /** The seller in invoices; without it, there are none as files. */
+  seller: sellerSettingsSchema.optional(),
 }
 
 /** The sections of the settings, without the checks that involve more than one section. */

@@ -6,7 +6,7 @@ import { withImageDetails, type DescribeMedia } from './image-details.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { readImageParameters } from './image-parameters.ts'
 import { toPlan } from './render-plan.ts'
-import { createImagePool, type PoolOptions } from './image-pool.ts'
+import { createImagePool, type ImagePoolOptions } from './image-pool.ts'
 import { createRenderer } from './renderer.ts'
 import { findSource, cacheSources } from './media-source.ts'
 
@@ -19,7 +19,7 @@ export interface ImagesOptions {
   readonly cacheRoot?: string | undefined
   /** Disk space for rendered images, in bytes; 512 MiB if omitted. */
   readonly cacheBytes?: number | undefined
-  readonly pool?: Partial<PoolOptions> | undefined
+  readonly pool?: Partial<ImagePoolOptions> | undefined
   /** Called once for each reason why images cannot be rendered. */
   readonly onError?: ((error: Error) => void) | undefined
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { createRecentCache } from './recent-cache.ts'
 import type { DiskCache } from './disk-cache.ts'
 import type { ImageProblem, RenderPlan, SourceInfo } from './image-job.ts'
-import type { ImagePool, PoolFailure } from './image-pool.ts'
+import type { PoolFailure } from '../threads/index.ts'
+import type { ImagePool } from './image-pool.ts'
 import type { MediaSource } from './media-source.ts'
 
 /** Part of every cache key. Increase this number when the same plan produces different bytes. */

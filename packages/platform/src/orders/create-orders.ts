@@ -16,6 +16,7 @@ import {
   ordersC,
   toOrderView,
   type Order,
+  type OrderDocument,
   type OrderReturn,
   type OrderView,
 } from '../store/index.ts'
@@ -38,6 +39,12 @@ export interface OrdersOptions {
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly now: () => number
+  /** Returns the address at which a document can be downloaded; undefined if it cannot. */
+  readonly toDocumentUrl: (
+    order: Order,
+    document: OrderDocument,
+    context: CallContext,
+  ) => Promise<string | undefined>
 }
 
 type OrderCalls =
@@ -74,13 +81,19 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
   const show = async (input: CallInput, context: CallContext): Promise<OrderView | ApiError> => {
     const order = await find(input, context)
     if (isApiError(order)) return order
+    const urls = new Map(
+      await Promise.all(
+        order.documents.map(
+          async (document) => [document, await options.toDocumentUrl(order, document, context)] as const,
+        ),
+      ),
+    )
     return toOrderView(order, {
       language: context.language,
       slugs: await readSlugs(order, context),
       returnDays: (await readSettings(order.channelId))?.returns.days ?? 0,
       at: new Date(now()).toISOString(),
-      // There is no call yet that returns the document.
-      toDocumentUrl: () => undefined,
+      toDocumentUrl: (document) => urls.get(document),
     })
   }
 

@@ -146,7 +146,11 @@ async function withDocuments(
   // Invoices before credit notes, as everywhere, so that no two transactions wait for each other.
   for (const document of documents) {
     const sequence = await incrementSequence(tx, document.kind)
-    numbered.push({ ...document, number: toDocumentNumber(settings, document.kind, sequence) })
+    numbered.push({
+      ...document,
+      number: toDocumentNumber(settings, document.kind, sequence),
+      seller: settings.seller,
+    })
   }
   return {
     order: { ...order, documents: [...order.documents, ...numbered] },

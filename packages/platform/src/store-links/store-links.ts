@@ -62,6 +62,8 @@ export interface StoreLinks {
    * only in the browser with the state (R5).
    */
   toHandOffUrl(handOff: HandOff, context: LinkContext): Promise<string>
+  /** Returns the address of a page of the hosted store. `path` may have a query. */
+  toPageUrl(path: string, context: LinkContext): string
   /** Reads a token that was presented at a URL of the hosted store. Does not check whether it was used before. */
   read(purpose: StorePurpose, token: string, publicUrl: URL): Promise<StoreGrant | TokenRefusal>
 }
@@ -121,6 +123,7 @@ export function createStoreLinks({ signer, segments, storeOrigin, now }: StoreLi
       const token = await createSingleUseToken('hand-off', content, context)
       return `${toBase(context)}/sso/callback?page=${page}&token=${token}`
     },
+    toPageUrl: (path, context) => `${toBase(context)}/${path}`,
     async read(purpose, token, publicUrl) {
       const grant = await readToken(signer, purpose, token)
       if (grant?.storeHost !== publicUrl.host) return 'unknown'

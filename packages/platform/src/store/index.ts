@@ -68,14 +68,17 @@ export { quantitySchema, readInput, textSchema } from './dialects/read-input.ts'
 export { changeOrder, toOrder } from './change-order.ts'
 export { progressOf } from './order-progress.ts'
 export type { OrderChange, OrderCommand, OrderEvent } from './order-commands.ts'
+export { allocateAmount } from './allocate-amount.ts'
 export type {
   IssuedCertificate,
   RedeemedAmount,
   LineQuantity,
   Order,
+  OrderDocument,
   OrderDraft,
   OrderPayment,
   OrderReturn,
+  Refund,
 } from './order.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export { toOrderView } from './order-view.ts'

@@ -1,4 +1,5 @@
 import type { LineAttribution, OrderState, PaymentState, ReturnReason, ReturnState } from '@vitrine/contract'
+import type { SellerSettings } from '@vitrine/contract/schemas'
 import type { AddressParts } from './address.ts'
 import type { BoughtCertificate } from './bought-certificate.ts'
 import type { OptionView } from './option-view.ts'
@@ -235,6 +236,8 @@ export interface OrderDocument {
   readonly amount: number
   /** Id of the refund that a credit note documents. */
   readonly refundId: string | undefined
+  /** The seller when the document was issued; undefined if the settings named none. */
+  readonly seller?: SellerSettings | undefined
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }

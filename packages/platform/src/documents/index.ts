@@ -1,0 +1,2 @@
+export { createDocuments } from './create-documents.ts'
+export type { Documents } from './create-documents.ts'
