@@ -56,6 +56,13 @@ describe('promotions', () => {
     expect(shares).toEqual([34, 34, 33])
   })
 
+  it('give the last minor unit to the line with the first key, in any order of the lines', () => {
+    const [one, other] = [line(335, { key: 'a' }), line(335, { key: 'b' })]
+    // 10 % of 6.70 is 0.67.
+    expect(applyPromotions([one, other], [automatic()], scope).shares).toEqual([34, 33])
+    expect(applyPromotions([other, one], [automatic()], scope).shares).toEqual([33, 34])
+  })
+
   it('discount an amount of the eligible goods, and never more than their value', () => {
     const amount = coupon({
       reward: { kind: 'amount', amounts: { EUR: 1000 } },
