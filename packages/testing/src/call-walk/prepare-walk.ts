@@ -1,3 +1,4 @@
+import { logout } from '@vitrine/contract'
 import { prepareCart, readCart, shapes } from './cart-shapes.ts'
 import type { WalkRow } from './walk-row.ts'
 import type { WalkCustomer, WalkInput, Walker } from './walk.ts'
@@ -10,7 +11,7 @@ const idleMs = 15 * 86_400_000
 export interface PreparedWalk {
   /** A valid request of each row, and the cookies of the shopper who sends it. */
   readonly inputs: ReadonlyMap<WalkRow, { readonly input: WalkInput; readonly cookie: string }>
-  /** The first customer with a session that has expired, and with one that was replaced. */
+  /** The first customer with a session that has expired, one that was signed out, and one that was replaced. */
   readonly ended: readonly WalkCustomer[]
   /** Another customer, who owns nothing but a cart. Its line has an id that no line of another cart has. */
   readonly other: WalkCustomer
@@ -28,6 +29,8 @@ export async function prepareWalk(walker: Walker, rows: readonly WalkRow[]): Pro
   const email = 'ada@walk.test'
   const expired = await signUp(email)
   walker.target.advance(idleMs)
+  const signedOut = await walker.signIn(email)
+  await walker.data(logout, {}, signedOut.cookie)
   const replaced = await walker.signIn(email)
   const ada = await walker.signIn(email, replaced.cookie)
   const other = await signUp('bob@walk.test')
@@ -44,7 +47,13 @@ export async function prepareWalk(walker: Walker, rows: readonly WalkRow[]): Pro
     const { cookie = customer.cookie, ...input } = await row.prepare(walker, customer)
     inputs.set(row, { input, cookie })
   }
-  return { inputs, ended: [expired, replaced], other, otherCart: await readCart(walker, other), shopper }
+  return {
+    inputs,
+    ended: [expired, signedOut, replaced],
+    other,
+    otherCart: await readCart(walker, other),
+    shopper,
+  }
 }
 
 /** Returns the valid request of a row. */
