@@ -1,4 +1,4 @@
-import { getCheckout, tokenNotFoundText, type Call, type Send } from '@vitrine/contract'
+import { tokenNotFoundText, type Call, type Send } from '@vitrine/contract'
 import { calls, shopCalls } from '@vitrine/contract/table'
 import { describe, expect, test } from 'vitest'
 import * as account from './account/index.ts'
@@ -30,10 +30,7 @@ const groups = new Set([
   ...['cart', 'checkout', 'currency', 'locations', 'goods'],
 ])
 const isOwnSession = ({ id, group }: Call) => group === 'session' && shopCalls.some((call) => call.id === id)
-const customerCalls = [...calls, ...shopCalls].filter(
-  // No platform answers the call for a single checkout yet.
-  (call) => call !== getCheckout && (groups.has(call.group) || isOwnSession(call)),
-)
+const customerCalls = [...calls, ...shopCalls].filter((call) => groups.has(call.group) || isOwnSession(call))
 
 /** Arguments of the functions that do not take an id or a body first. */
 const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
