@@ -43,7 +43,7 @@ const reportSchema = z.object({
   /** Number of lines with errors. `errors` has the first 1000 errors. */
   invalid_lines: z.int(),
   errors: z.array(lineError),
-  /** What the lines change, with `report=lines`: one entry for each price and stock number that differs. */
+  /** The changes of the lines, with `report=lines`: one entry for each price and stock number that differs. */
   changes: z.array(
     z.object({
       line: z.int(),

@@ -27,7 +27,7 @@ export interface DocumentsOptions {
 export interface Documents {
   /**
    * Returns the path of a document below that of the hosted store (R39), with a signature that is valid for one to two hours;
-   * undefined if the settings named no seller when the document was issued. Whoever has the address can read the document.
+   * undefined if the settings named no seller when the document was issued. Anyone who has the address can read the document.
    */
   toPath(order: Order, document: OrderDocument): Promise<string | undefined>
   /** Answers a request for a path of `toPath`; undefined for other paths. */

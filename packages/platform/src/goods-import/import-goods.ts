@@ -19,7 +19,7 @@ const chunkSize = 2000
 const maxErrors = 1000
 const maxFieldErrors = 100
 
-/** What an import needs of its request, in the thread that runs it. */
+/** The part of a request that an import needs, in the thread that runs it. */
 export type ImportContext = Pick<AdminContext, 'db' | 'actor' | 'now'> & {
   readonly commerce: CommerceDatabase
 }

@@ -5,7 +5,7 @@ import { listStoreSettings } from '../store-settings/index.ts'
 /** The amounts of a price, in minor units. */
 export type KnownPrice = Pick<PriceUpdate, 'sale' | 'sale_from' | 'sale_to'> & { readonly list: number }
 
-/** What changes may refer to, in the whole shop. */
+/** Everything in the shop that changes may refer to. */
 export interface KnownTerms {
   /** The currencies in which the shop sells. */
   readonly currencies: Pick<ReadonlySet<string>, 'has'>

@@ -15,7 +15,7 @@ export interface Counts {
   unchanged: number
 }
 
-/** What a line changes. */
+/** The change that a line makes. */
 export interface PlannedChange {
   readonly line: number
   readonly sku: string
@@ -100,11 +100,11 @@ type Problem = readonly [column: Column, value: string, reason: string]
 
 function checkPrice(price: PriceChange, old: KnownPrice | undefined, known: KnownGoods): Problem | undefined {
   const { currency, group, list, sale, isRemoved } = price
-  if (isRemoved) return old ? undefined : ['remove', 'yes', 'There is no such price.']
+  if (isRemoved) return old ? undefined : ['remove', 'yes', 'The price does not exist.']
   if (!old && !known.currencies.has(currency))
     return ['currency', currency, 'The store settings do not have the currency.']
   if (!old && !known.groups.has(group)) return ['group', group, 'The customer group does not exist.']
-  if (!old && list === undefined) return ['price', '', 'There is no such price yet. Expected an amount.']
+  if (!old && list === undefined) return ['price', '', 'The price does not exist yet. Expected an amount.']
   const next = mergePrice(price, old)
   if (next.sale !== null && next.sale >= next.list) {
     const [column, amount]: [Column, number] = sale ? ['sale_price', next.sale] : ['price', next.list]

@@ -77,7 +77,7 @@ export async function stageUpdate(
 }
 
 /**
- * Adds an import. What an earlier one has left to write is written first, so that there is never more than one. Returns
+ * Adds an import. First writes the rest of an earlier one, so that there is never more than one. Returns
  * false if another process is staging an import.
  */
 async function begin(

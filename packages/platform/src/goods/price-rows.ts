@@ -26,7 +26,7 @@ interface StoredPrices {
 }
 
 /**
- * Compares the prices of a feed with the stored ones. A price that the feed itself has not changed stays as it is, also if
+ * Compares the prices of a feed with the stored ones. A price that the feed itself has not changed is left unchanged, even if
  * operators have changed, added or removed it. Unchanged prices keep the time from which they have applied.
  */
 export function toPriceChanges(

@@ -14,8 +14,8 @@ type GetCheckoutServices = Pick<
 >
 
 /**
- * Creates the handler that returns the checkout of the session's cart, whose id is that of the cart (section 7; R6). What
- * was entered is shown to the browser or the customer's session that has entered it, and to nobody else.
+ * Creates the handler that returns the checkout of the session's cart, whose id is that of the cart (section 7; R6). The
+ * values that a shopper has entered are returned only to the browser or the customer's session that entered them.
  */
 export function createGetCheckout(services: GetCheckoutServices): Handler<CheckoutA> {
   return async ({ query }, context) => {

@@ -43,7 +43,7 @@ export type OrderCommand =
       /** In minor units. */
       readonly amount: number | undefined
       readonly lines: readonly LineQuantity[]
-      /** Ids of bought gift certificates in the order, which become void. What is left of them is refunded. */
+      /** Ids of bought gift certificates in the order, which become void. Their remaining value is refunded. */
       readonly certificates?: readonly number[] | undefined
       /** Shown to the customer; empty if there is none. */
       readonly reason: string
