@@ -20,6 +20,8 @@ export interface Options {
   readonly fewProducts: number
   /** Number of customers that calls of customers are measured with. */
   readonly customers: number
+  /** Number of orders in a round. */
+  readonly orders: number
 }
 
 const thorough: Options = {
@@ -34,6 +36,7 @@ const thorough: Options = {
   products: 100_000,
   fewProducts: 1000,
   customers: 1000,
+  orders: 150,
 }
 
 const quick: Options = {
@@ -48,6 +51,7 @@ const quick: Options = {
   products: 5000,
   fewProducts: 1000,
   customers: 200,
+  orders: 50,
 }
 
 /** Runs every measurement once, to check that it works. The figures are meaningless. */
@@ -63,6 +67,7 @@ const smoke: Options = {
   products: 60,
   fewProducts: 60,
   customers: 20,
+  orders: 4,
 }
 
 /** Number of connections under full load, and of concurrent pages in process. */
@@ -79,26 +84,26 @@ export const pages = [
 
 export type Page = (typeof pages)[number]
 
-const flags = ['--quick', '--smoke', '--content', '--catalogue', '--import', '--customers'] as const
+const subjects = ['content', 'catalogue', 'import', 'customers', 'commerce'] as const
+
+/** The subject of a run; `shop` unless an option names another one. */
+export type Subject = 'shop' | (typeof subjects)[number]
+
+const flags: readonly string[] = ['--quick', '--smoke', ...subjects.map((subject) => `--${subject}`)]
 
 export function readOptions(args: readonly string[]): Options {
-  const unknown = args.find((arg) => !(flags as readonly string[]).includes(arg))
+  const unknown = args.find((arg) => !flags.includes(arg))
   if (unknown !== undefined)
     throw new Error(
-      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [--content | --catalogue | --import | --customers]`,
+      `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [${subjects.map((subject) => `--${subject}`).join(' | ')}]`,
     )
   if (isSmoke(args)) return smoke
   return args.includes('--quick') ? quick : thorough
 }
 
-/** Returns the subject to measure: the shop, content queries, a large catalogue, an import, or calls of customers. */
-export function readSubject(
-  args: readonly string[],
-): 'shop' | 'content' | 'catalogue' | 'import' | 'customers' {
-  if (args.includes('--customers')) return 'customers'
-  if (args.includes('--content')) return 'content'
-  if (args.includes('--import')) return 'import'
-  return args.includes('--catalogue') ? 'catalogue' : 'shop'
+/** Returns the subject to measure. */
+export function readSubject(args: readonly string[]): Subject {
+  return subjects.find((subject) => args.includes(`--${subject}`)) ?? 'shop'
 }
 
 /** Returns true for a smoke run, whose figures are meaningless and discarded. */

@@ -2,7 +2,7 @@
  * `npm run bench [-- --quick]`: measures the built shop and prints one table, ratios first. `--content` measures
  * content queries on SQLite and PostgreSQL instead; `--catalogue` measures a shop with a very large catalogue, and
  * `--import` a shop that serves visitors while such a catalogue is imported, `--customers` calls of signed-in customers
- * on both databases.
+ * on both databases, `--commerce` changes of carts and orders.
  * `--smoke` runs every measurement once, for tests.
  */
 import { writeFile } from 'node:fs/promises'
@@ -10,6 +10,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measureBytes } from './measures/bytes.ts'
 import { measureCatalogue } from './measures/catalogue.ts'
+import { measureCommerce } from './measures/commerce.ts'
 import { measureContentQueries } from './measures/content-queries.ts'
 import { measureCustomers } from './measures/customers.ts'
 import { measureImport } from './measures/import.ts'
@@ -88,6 +89,7 @@ async function run(bench: Workbench, options: Options): Promise<void> {
     catalogue: measureCatalogue,
     import: measureImport,
     customers: measureCustomers,
+    commerce: measureCommerce,
   }
   const tables = await measures[readSubject(args)](bench, options)
   const machine = `Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim() ?? process.arch}`

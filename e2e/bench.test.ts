@@ -101,3 +101,16 @@ test('the measurements of customers’ calls still run, on both databases', asyn
   }
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })
+
+test('the measurements of carts and orders still run, on both databases', async () => {
+  const measured = figures(await bench('--commerce'))
+  const kinds = {
+    'cart change, bare transactions per call': 2,
+    'cart change (goal on SQLite: 300)': 2,
+    'place order (goal on SQLite: 60)': 2,
+    'order button, written rows': 2,
+    'cart change, p99': 2,
+    'place order, p99': 2,
+  }
+  expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
+})

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createPlatform, type Platform } from '@vitrine/platform'
 import { cartCatalogue, cartShopContent } from '@vitrine/testing/cart-shop'
 import { insertManyCustomers } from '@vitrine/testing/many-customers'
@@ -11,6 +10,7 @@ import { quantile, summarize } from '../statistics.ts'
 import { platformOptions } from '../workbench/platform.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import { createCustomerCalls, signInWithRealHash, type CustomerCall } from './customer-calls.ts'
+import { flood, keepRate } from './load.ts'
 
 const shares = [0.5, 0.99] as const
 
@@ -97,39 +97,6 @@ async function measureRealHash(platform: Platform, { queries }: Options): Promis
     times.push(performance.now() - start)
   }
   return { speed: [], times, queries: Number.NaN }
-}
-
-/** Makes calls without pause, several at a time. Returns the calls per second. */
-async function flood(call: CustomerCall, seconds: number): Promise<number> {
-  const start = performance.now()
-  const end = start + seconds * 1000
-  let count = 0
-  const work = async (): Promise<void> => {
-    while (performance.now() < end) await call(count++)
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  return (count * 1000) / (performance.now() - start)
-}
-
-/** Makes calls at a constant rate. Returns the durations from the scheduled starts, in milliseconds. */
-async function keepRate(call: CustomerCall, perSecond: number, seconds: number): Promise<readonly number[]> {
-  const times: number[] = []
-  const pending: Promise<void>[] = []
-  const begin = performance.now()
-  const count = Math.max(1, Math.floor(perSecond * seconds))
-  for (let index = 0; index < count; index++) {
-    const due = begin + (index * 1000) / perSecond
-    const ahead = due - performance.now()
-    // A timer takes at least a millisecond, in which several calls may become due.
-    if (ahead > 0) await wait(ahead)
-    const timed = async (): Promise<void> => {
-      await call(index)
-      times.push(performance.now() - due)
-    }
-    pending.push(timed())
-  }
-  await Promise.all(pending)
-  return times
 }
 
 function toTables(

@@ -1,3 +1,5 @@
+export { runImportWhileBuying } from './import-while-buying.ts'
+export type { ImportWhileBuyingOptions, ImportWhileBuyingResult } from './import-while-buying.ts'
 export { runCrowd } from './run-crowd.ts'
 export type { CrowdOptions, CrowdResult } from './run-crowd.ts'
 export { runRace } from './run-race.ts'

@@ -1,0 +1,80 @@
+import {
+  addPieces,
+  cards,
+  enterCard,
+  fillForm,
+  findCheckout,
+  openPageBrowser,
+  returnToShop,
+  type Ask,
+} from '@vitrine/testing/shop-process'
+
+/** The SKU that guests buy. It has no limit of pieces per line. */
+export const boughtSku = 'POSTER'
+
+/** A guest with a cart. */
+export interface Guest {
+  readonly ask: Ask
+  readonly email: string
+}
+
+/** A guest before the button to order, which `order` presses. */
+export interface ReadyGuest {
+  /** Presses the button: reserves the stock and begins the payment. */
+  order(): Promise<PayingGuest>
+}
+
+/** A guest before the card of the test gateway is entered. */
+export interface PayingGuest {
+  /** Enters the card. */
+  pay(): Promise<PaidGuest>
+}
+
+/** A guest who returns from the gateway. */
+export interface PaidGuest {
+  /** Places the order. */
+  confirm(): Promise<void>
+}
+
+let guests = 0
+
+/** Opens a guest with one piece in the cart. Each guest has an address of their own, because carts per address are limited. */
+export async function openGuest(origin: string): Promise<Guest> {
+  const number = guests++
+  const client = `10.${40 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`
+  const ask = openPageBrowser(() => origin, client)
+  await change({ ask })
+  return { ask, email: `guest${number}@shop.test` }
+}
+
+/** Adds a piece to the cart. */
+export async function change({ ask }: Pick<Guest, 'ask'>): Promise<void> {
+  const { status, text } = await addPieces(ask, boughtSku, 1)
+  if (status !== 200) throw new Error(`Changing a cart was answered with status ${status}: ${text}`)
+}
+
+/** Opens a guest whose checkout is filled. */
+export async function openReadyGuest(origin: string): Promise<ReadyGuest> {
+  const { ask, email } = await openGuest(origin)
+  const path = await findCheckout(ask)
+  const form = path === undefined ? undefined : await fillForm(ask, path, email)
+  if (path === undefined || !form) throw new Error('A guest has no checkout.')
+  return {
+    async order() {
+      const { status, location } = await ask(path, { form })
+      if (location?.includes('/test-gateway/pay/') !== true)
+        throw new Error(`Ordering was answered with status ${status}, ${location}`)
+      return { pay: () => pay(ask, location) }
+    },
+  }
+}
+
+async function pay(ask: Ask, page: string): Promise<PaidGuest> {
+  const { status, location } = await enterCard(ask, page, cards['no-event'])
+  if (location === undefined) throw new Error(`Paying was answered with status ${status}`)
+  return {
+    async confirm() {
+      if ((await returnToShop(ask, location)) === undefined) throw new Error('An order was not confirmed.')
+    },
+  }
+}
