@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openCommerce } from '../../test/open-databases.ts'
 
 /** A short import. `npm run soak -- --import-while-buying` is that of 100,000 products, with the durations. */
-const short = { shoppers: 10, pauseMs: 20, products: 1200, baseMs: 300 }
+const short = { shoppers: 4, pauseMs: 40, products: 400, baseMs: 200 }
 
 // One version of PostgreSQL is enough, since a process of the shop takes most of the time.
 describe.each(databases().slice(0, 2))('an import of prices and stock on $name', ({ openEmpty }) => {

@@ -4,11 +4,13 @@ import { createPace } from './pace.ts'
 import {
   addWritten,
   changeUpdate,
-  countRows,
   findUpdates,
   listUpdatedSkus,
   type UpdateRow,
 } from './updates.repository.ts'
+
+/** Number of SKUs that are read at a time. */
+const listSize = 1000
 
 /**
  * Moves the rows of effective imports to their final tables in short transactions, with price history, stock ledger and
@@ -32,11 +34,11 @@ async function moveUpdate(
   clock: () => number,
 ): Promise<number> {
   const now = () => new Date(clock()).toISOString()
-  const pace = createPace({ size: 10, maxSize: 200 })
+  const pace = createPace(commerce, { size: 10, maxSize: 200 })
   let written = 0
   let after = ''
   for (;;) {
-    const skus = await listUpdatedSkus(commerce.db, { updateId: id, after, limit: pace.size })
+    const skus = await listUpdatedSkus(commerce.db, { updateId: id, after, limit: listSize })
     const last = skus.at(-1)
     if (last === undefined) {
       // The rows are deleted in the order in which they are read, so reading on takes less time than from the start.
@@ -45,16 +47,18 @@ async function moveUpdate(
       continue
     }
     after = last
-    const count = await commerce.write('commerce', (tx) =>
-      pace.time(async () => {
-        const rows = await countRows(tx, id, skus)
-        await moveEffectiveUpdate(tx, skus, now())
-        await addWritten(tx, id, rows)
-        return rows
-      }),
-    )
-    written += count
-    await pace.pause()
+    for (let start = 0; start < skus.length;) {
+      const batch = skus.slice(start, start + pace.size)
+      written += await commerce.write('commerce', (tx) =>
+        pace.time(async () => {
+          const rows = await moveEffectiveUpdate(tx, batch, now())
+          await addWritten(tx, id, rows)
+          return rows
+        }),
+      )
+      start += batch.length
+      await pace.pause()
+    }
   }
   await commerce.write('commerce', (tx) =>
     changeUpdate(tx, id, 'effective', {

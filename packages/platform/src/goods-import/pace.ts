@@ -1,13 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
+import { SqliteAdapter } from 'kysely'
+import type { CommerceDatabase } from '../database/index.ts'
 
-/** Length of a transaction that the pace aims at, in milliseconds. It is well below the limit of 20 ms. */
-const targetMs = 6
+/** Limits of a database, below the limit of 20 ms of a transaction. */
+interface Limits {
+  /** Length of a transaction that the pace aims at, in milliseconds. */
+  readonly targetMs: number
+  /** Pause after each transaction, in milliseconds. */
+  readonly pauseMs: number
+  /** Number of items below which a transaction would hardly be shorter. */
+  readonly minSize: number
+}
 
 /**
- * Pause after each transaction, in milliseconds. Visitors wait for SQLite's lock by trying again every few milliseconds; the
- * pause is longer than the time between two attempts, so that they get their turn.
+ * On SQLite, all writers wait for each other: by trying again every few milliseconds. The pause is longer than the time
+ * between two attempts, so that visitors get their turn.
  */
-const pauseMs = 8
+const sqlite: Limits = { targetMs: 6, pauseMs: 8, minSize: 5 }
+
+/** On PostgreSQL, only writers of the same goods wait. Most of the time is spent on the way to the database. */
+const postgres: Limits = { targetMs: 15, pauseMs: 1, minSize: 25 }
 
 /** Divides a long write into transactions that are so short that visitors hardly notice them. */
 export interface Pace {
@@ -20,14 +32,13 @@ export interface Pace {
 }
 
 /** Creates a pace that begins with transactions of `size` items, of which none has more than `maxSize`. */
-export function createPace({
-  size: first,
-  maxSize,
-}: {
-  readonly size: number
-  readonly maxSize: number
-}): Pace {
-  let size = first
+export function createPace(
+  { db }: Pick<CommerceDatabase, 'db'>,
+  { size: first, maxSize }: { readonly size: number; readonly maxSize: number },
+): Pace {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
+  const { targetMs, pauseMs, minSize } = isSqlite ? sqlite : postgres
+  let size = Math.max(minSize, first)
   return {
     get size() {
       return size
@@ -36,8 +47,8 @@ export function createPace({
       const start = performance.now()
       const result = await work()
       const factor = targetMs / Math.max(0.1, performance.now() - start)
-      // A single slow transaction may be an accident, and a fast one too: the size follows slowly upwards.
-      size = Math.max(1, Math.min(maxSize, Math.floor(size * Math.min(1.25, factor))))
+      // A single fast transaction may be an accident: the size grows slowly.
+      size = Math.max(minSize, Math.min(maxSize, Math.floor(size * Math.min(1.25, factor))))
       return result
     },
     pause: () => setTimeout(pauseMs),

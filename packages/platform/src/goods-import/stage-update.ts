@@ -46,7 +46,7 @@ export async function stageUpdate(
     staged += count
     return changeUpdate(tx, id, 'staging', { staged, touched_at: now() })
   }
-  const pace = createPace({ size: 100, maxSize: 1000 })
+  const pace = createPace(commerce, { size: 100, maxSize: 1000 })
   const stage = async <T>(
     rows: readonly T[],
     insert: (tx: CommerceExecutor, batch: readonly T[]) => Promise<void>,
@@ -103,7 +103,7 @@ async function begin(
 
 /** Deletes the rows of imports that were interrupted. */
 async function deleteAbandoned(commerce: CommerceDatabase): Promise<void> {
-  const pace = createPace({ size: 100, maxSize: 1000 })
+  const pace = createPace(commerce, { size: 100, maxSize: 1000 })
   for (const { id: updateId } of await findUpdates(commerce.db, 'abandoned')) {
     for (;;) {
       const skus = await listUpdatedSkus(commerce.db, { updateId, after: '', limit: pace.size })

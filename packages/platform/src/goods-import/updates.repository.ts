@@ -1,6 +1,5 @@
 import { sql, type Selectable } from 'kysely'
 import {
-  batchesOf,
   insertRows,
   type CommerceExecutor,
   type CommerceSchema,
@@ -121,27 +120,6 @@ export async function listUpdatedSkus(
     for (const { sku } of rows) found.add(sku)
   }
   return [...found].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).slice(0, limit)
-}
-
-/** Returns the number of rows of an import for some SKUs. */
-export async function countRows(
-  db: CommerceExecutor,
-  updateId: string,
-  skus: readonly string[],
-): Promise<number> {
-  let sum = 0
-  for (const table of tables) {
-    for (const batch of batchesOf(skus)) {
-      const row = await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('sku', 'in', batch)
-        .where('update_id', '=', updateId)
-        .executeTakeFirstOrThrow()
-      sum += row.count
-    }
-  }
-  return sum
 }
 
 /** Returns true if an effective import has something left to write. */

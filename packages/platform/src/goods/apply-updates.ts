@@ -36,16 +36,16 @@ export async function applyUpdate(tx: CommerceExecutor, update: GoodsUpdate): Pr
 /**
  * Writes what an effective import changes for some SKUs, which must be locked.
  *
- * @returns the keys of the products, whose projections must be recomputed
+ * @returns the keys of the products, whose projections must be recomputed, and the number of changes
  */
 export async function applyEffectiveUpdate(
   tx: CommerceExecutor,
   skus: readonly string[],
-): Promise<readonly string[]> {
+): Promise<{ readonly products: readonly string[]; readonly rows: number }> {
   const update = await findEffectiveUpdate(tx, skus)
-  if (!update) return []
+  if (!update) return { products: [], rows: 0 }
   await deleteUpdateRows(tx, update.id, skus)
-  return applyUpdate(tx, update)
+  return { products: await applyUpdate(tx, update), rows: update.prices.length + update.stock.length }
 }
 
 type UpdatedSkus = ReadonlyMap<string, Awaited<ReturnType<typeof findUpdatedSkus>>[number]>

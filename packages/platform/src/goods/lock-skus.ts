@@ -10,6 +10,6 @@ import { queueProjections } from './updates.repository.ts'
  */
 export async function lockSkus(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
   await lockSkuRows(tx, skus)
-  const products = await applyEffectiveUpdate(tx, skus)
+  const { products } = await applyEffectiveUpdate(tx, skus)
   if (products.length > 0) await queueProjections(tx, products)
 }

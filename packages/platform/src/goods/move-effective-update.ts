@@ -7,12 +7,15 @@ import { refreshProjections } from './refresh-projections.ts'
  * Writes what an effective import has left to write for some SKUs, and their projections.
  *
  * @param now ISO 8601 in UTC
+ * @returns the number of prices and stock numbers
  */
 export async function moveEffectiveUpdate(
   tx: LockedCommerce,
   skus: readonly string[],
   now: string,
-): Promise<void> {
+): Promise<number> {
   await lockSkuRows(tx, skus)
-  await refreshProjections(tx, await applyEffectiveUpdate(tx, skus), now)
+  const { products, rows } = await applyEffectiveUpdate(tx, skus)
+  await refreshProjections(tx, products, now)
+  return rows
 }

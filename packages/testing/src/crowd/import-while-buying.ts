@@ -51,13 +51,14 @@ export async function runImportWhileBuying(
     const before = buyers.takeTimes()
     const start = performance.now()
     const seconds = () => (performance.now() - start) / 1000
-    await callOperator(operator, 'POST', 'import', {
+    const body = {
       format: 'csv',
       text: toFile(products),
       reason: 'prices',
-    })
+    }
+    const { id } = (await callOperator(operator, 'POST', 'import', body)) as { readonly id: string }
     const effectiveSeconds = seconds()
-    await callOperator(operator, 'POST', 'imports/finish', {})
+    await callOperator(operator, 'POST', `imports/${id}/finish`, {})
     const writtenSeconds = seconds()
     const during = buyers.takeTimes()
     const { orders, problems } = await buyers.stop()
