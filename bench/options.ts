@@ -89,10 +89,10 @@ const subjects = ['content', 'catalogue', 'import', 'customers', 'commerce'] as 
 /** The subject of a run; `shop` unless an option names another one. */
 export type Subject = 'shop' | (typeof subjects)[number]
 
-const flags: readonly string[] = ['--quick', '--smoke', ...subjects.map((subject) => `--${subject}`)]
+const flags = new Set(['--quick', '--smoke', ...subjects.map((subject) => `--${subject}`)])
 
 export function readOptions(args: readonly string[]): Options {
-  const unknown = args.find((arg) => !flags.includes(arg))
+  const unknown = args.find((arg) => !flags.has(arg))
   if (unknown !== undefined)
     throw new Error(
       `Unknown option ${unknown}. Usage: npm run bench [-- --quick | --smoke] [${subjects.map((subject) => `--${subject}`).join(' | ')}]`,

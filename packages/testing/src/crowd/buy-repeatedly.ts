@@ -32,12 +32,12 @@ export interface Buyers {
 export function startBuyers({ origin, shoppers, skus, pauseMs }: BuyersOptions): Buyers {
   let times: number[] = []
   let orders = 0
-  let isStopped = false
+  const stopping = new AbortController()
   const problems: string[] = []
   const timed = (ask: Ask): Ask => {
     return async (path, exchange) => {
       // Even a stopped guest finishes the order, but without pauses.
-      if (!isStopped) await setTimeout(Math.random() * 2 * pauseMs)
+      if (!stopping.signal.aborted) await setTimeout(Math.random() * 2 * pauseMs)
       const start = performance.now()
       const answer = await ask(path, exchange)
       times.push(performance.now() - start)
@@ -69,7 +69,7 @@ export function startBuyers({ origin, shoppers, skus, pauseMs }: BuyersOptions):
     orders += 1
   }
   const running = Array.from({ length: shoppers }, async (_, shopper) => {
-    for (let round = 0; !isStopped; round++) {
+    for (let round = 0; !stopping.signal.aborted; round++) {
       try {
         await buy(shopper, round)
       } catch (error) {
@@ -84,7 +84,7 @@ export function startBuyers({ origin, shoppers, skus, pauseMs }: BuyersOptions):
       return taken
     },
     async stop() {
-      isStopped = true
+      stopping.abort()
       await Promise.all(running)
       return { orders, problems }
     },
