@@ -1,4 +1,5 @@
 import { cartStoreSuite, cartSuite, databases, mainDatabases } from '@vitrine/testing'
+import { openCartStore } from '../../test/cart-store-target.ts'
 import { openInProcess, openOverHttp, openRemote } from '../../test/session-targets.ts'
 
 for (const provider of ['a', 'b', 'c'] as const) {
@@ -9,7 +10,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
   // The version of PostgreSQL makes no difference to requests over a network.
   for (const database of mainDatabases()) {
     const { name } = database
-    cartStoreSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
+    cartStoreSuite(`in process, on ${name}`, provider, () => openCartStore(database, provider))
     cartSuite(`over HTTP, on ${name}`, provider, () => openOverHttp(database, { provider }))
     cartSuite(`behind PLATFORM_URL, on ${name}`, provider, () => openRemote(database, { provider }))
   }
