@@ -67,6 +67,7 @@ export const plainContent: Readonly<Record<string, unknown>> = {
   '1/en/pages/account.json': page('account', 'Account', { template: 'account' }),
   '1/en/pages/styled.json': page('styled', 'Styled', { template: 'styled' }),
   '1/en/pages/cart.json': page('cart', 'Cart', { template: 'cart' }),
+  '1/en/pages/shopping.json': page('shopping', 'Shopping', { template: 'shopping' }),
   '1/en/pages/wishlist.json': page('wishlist', 'Wishlist', { template: 'wishlist' }),
   '1/en/pages/fragile.json': page('fragile', 'Fragile', { template: 'fragile' }),
   '1/en/pages/moody.json': page('moody', 'Moody', {

@@ -11,6 +11,7 @@ import {
   readConfig,
 } from '@vitrine/server'
 import { closeOnSignals, serve } from '@vitrine/server/node'
+import { createAddToCartAction } from '../../examples/add-to-cart.ts'
 import { store } from './store.tsx'
 
 const client = path.join(import.meta.dirname, '..', 'client')
@@ -25,6 +26,7 @@ const { handle } = createHandler({
   send,
   storeSend,
   isReady,
+  actions: { 'add-to-cart': createAddToCartAction(config.provider, config.segments) },
   assets: await readAssets(client),
   staticFiles: await loadStaticFiles(client),
 })

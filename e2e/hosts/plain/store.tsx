@@ -222,6 +222,7 @@ function Moody() {
 
 const styled = lazy(() => import('./styled.tsx'))
 const cart = lazy(() => import('./cart.tsx'))
+const shopping = lazy(() => import('./shopping.tsx'))
 const wishlist = lazy(() => import('./wishlist.tsx'))
 
 const notFound = defineTemplate({
@@ -248,6 +249,7 @@ export const store = defineStore({
       fragile,
       styled,
       cart,
+      shopping,
       wishlist,
       __404_page__: notFound,
     },
