@@ -4,9 +4,12 @@ import { createAccount, deleteEmailChangesBefore } from './account/index.ts'
 import {
   createAuth,
   createAuthServices,
+  inviteGuest,
   type AccountRates,
+  type Invited,
   type MergeCarts,
   type ReadCounts,
+  type SignUpContext,
 } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
 import { createCarts, isCustomersCart } from './cart/index.ts'
@@ -17,6 +20,7 @@ import type { CommerceDatabase, Executor } from './database/index.ts'
 import type { Documents } from './documents/index.ts'
 import type { Captcha } from './forms/index.ts'
 import { createCertificateMails } from './gift-certificates/index.ts'
+import type { ApiError } from './http/index.ts'
 import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
@@ -74,6 +78,8 @@ export interface Shoppers {
     StoreServices,
     'links' | 'findSession' | 'readCounts' | 'isCustomersCart' | 'showCart' | 'prepareCart' | 'codes'
   >
+  /** Sends a guest the link to an account. */
+  inviteGuest(invited: Invited, context: SignUpContext): Promise<ApiError | undefined>
   /** Writes pending mail about orders, and gift certificates that are due, to the outbox. */
   flushOrderMails(): Promise<void>
   close(): Promise<void>
@@ -162,6 +168,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       prepareCart: (context, readEmail) => carts.prepare(context, readEmail),
       codes: carts.codes,
     },
+    inviteGuest: (invited, context) => inviteGuest(invited, context, services),
     async flushOrderMails() {
       await orderMails.flush()
       await certificateMails.flush()

@@ -216,6 +216,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ...{ payments: payments.payments, signer, orderAccess: createOrderAccess({ signer, now }) },
       readSettings: (channelId) => storeSettings.read(channelId),
       checkVatId,
+      inviteGuest: (invited, context) => {
+        const settings = { provider: options.provider, publicOrigin }
+        return shoppers.inviteGuest(invited, { ...context, settings })
+      },
       findShopper: shoppers.find,
       answerOther: async (page, request) =>
         (await documents.answer(page, request)) ?? payments.answer(page, request),

@@ -72,11 +72,7 @@ export async function openCheckoutShop(
     post,
     submit,
     /** Fills the cart of a guest, and returns the address of the checkout. */
-    async fill(
-      ask: TestRequest,
-      items: readonly { readonly sku: string; readonly quantity: number }[],
-      query = '',
-    ) {
+    async fill(ask: TestRequest, items: readonly object[], query = '') {
       await post(ask, '/pa/carts', { line_items: items })
       const cart = (await ask.data(`${gateway}/pa/cart?include=redirect_urls${query}`)) as CartA
       return cart.redirect_urls?.checkout_url ?? ''

@@ -1,7 +1,7 @@
 import type { FieldError } from '@vitrine/contract'
 import { isEmail, normaliseEmail } from '../credentials/index.ts'
 import { checkAddress, type AddressParts } from '../store/index.ts'
-import type { AddressForm, CheckoutInput } from './checkout-input.ts'
+import { addressFieldNames, maxLengths, type AddressForm, type CheckoutInput } from './checkout-input.ts'
 
 /** A checkout that can be ordered. */
 export interface CheckoutDetails {
@@ -44,6 +44,15 @@ export function checkCheckout(input: CheckoutInput, { language, countries }: Che
   const billingAddress = input.billingAddress
     ? check(input.billingAddress, 'billing', undefined)
     : shippingAddress
+  const checkLength = (name: string, text: string, max: number) => {
+    if (text.length > max) problems.set(name, 'too-long')
+  }
+  checkLength('email', input.email, maxLengths.email)
+  for (const field of addressFieldNames) {
+    checkLength(`shipping.${field}`, input.shippingAddress[field], maxLengths.field)
+    checkLength(`billing.${field}`, input.billingAddress?.[field] ?? '', maxLengths.field)
+  }
+  checkLength('note', input.note, maxLengths.note)
   const isValid = problems.size === 0 && shippingAddress && billingAddress
   return {
     ...{ problems, shippingAddress },

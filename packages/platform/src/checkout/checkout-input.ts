@@ -30,9 +30,11 @@ export interface CheckoutInput {
   readonly note: string
 }
 
-/** Maximum lengths, in UTF-16 code units. Browsers prevent longer texts; texts that are longer anyway are cut. */
-const maxLength = 200
-const maxNoteLength = 1000
+/** Maximum lengths, in UTF-16 code units. Browsers prevent longer texts; longer ones are refused (`checkCheckout`). */
+export const maxLengths = { field: 200, email: 320, note: 1000 } as const
+
+/** Length after which texts are cut, so that the form can be shown again. */
+const storedLength = 2000
 
 const emptyAddress = (country: string): AddressForm => ({
   ...{ firstName: '', lastName: '', company: '', street: '', street2: '', postalCode: '' },
@@ -49,11 +51,12 @@ export function emptyInput(country: string, email: string): CheckoutInput {
 
 /** Reads the fields of the form. The fields of addresses begin with `shipping.` or `billing.`. */
 export function readCheckoutInput(form: URLSearchParams): CheckoutInput {
-  const read = (name: string, length = maxLength): string =>
+  const read = (name: string): string =>
     (form.get(name) ?? '')
+      .replaceAll('\r\n', '\n')
       .replaceAll(/[^\P{C}\n\u200C\u200D]/gu, ' ')
       .trim()
-      .slice(0, length)
+      .slice(0, storedLength)
       .toWellFormed()
   const readAddress = (prefix: string): AddressForm => {
     const address: Record<AddressFieldName, string> = { ...emptyAddress('') }
@@ -61,11 +64,11 @@ export function readCheckoutInput(form: URLSearchParams): CheckoutInput {
     return address
   }
   return {
-    email: read('email', 320),
+    email: read('email'),
     shippingAddress: readAddress('shipping'),
     billingAddress: form.has('billingDiffers') ? readAddress('billing') : undefined,
     shippingMethod: read('shippingMethod'),
     paymentMethod: read('paymentMethod'),
-    note: read('note', maxNoteLength),
+    note: read('note'),
   }
 }

@@ -2,7 +2,6 @@ import {
   addressFieldNames,
   type AddressForm,
   type CheckoutInput,
-  type CheckoutProblems,
   type VatIdState,
 } from '../checkout/index.ts'
 import {
@@ -13,13 +12,14 @@ import {
   requiresState,
 } from '../countries/index.ts'
 import { html, type Html } from '../http/index.ts'
+import type { ProblemTexts } from './checkout-problems.ts'
 import type { CheckoutTexts } from './checkout-texts.ts'
 
 /** Everything that the fields of the checkout depend on. */
 export interface FieldScope {
   readonly texts: CheckoutTexts
   readonly language: string
-  readonly problems: CheckoutProblems
+  readonly problems: ProblemTexts
   /** Two-letter codes of the countries that the shop sells to. */
   readonly countries: readonly string[]
   /** State of the VAT id of the billing address. */
@@ -190,9 +190,8 @@ function withLabel(
   control: Html,
 ): Html {
   const { texts, problems } = scope
-  const code = problems.get(name)
-  const problem =
-    code === undefined ? '' : html`<p class="error" id="${name}-problem">${texts.codes[code] ?? code}</p>`
+  const text = problems.get(name)
+  const problem = text === undefined ? '' : html`<p class="error" id="${name}-problem">${text}</p>`
   const optional = isOptional ? html` <span class="optional">${texts.optional}</span>` : ''
   return html`<div class="field ${width ?? ''}">
     <label for="${name}">${label}${optional}</label>

@@ -1,9 +1,11 @@
 import { defaultCheckoutSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import { html, type Html } from '../http/index.ts'
-import { toPageUrl, trimSlashes } from '../site/index.ts'
-import type { CheckoutTexts, LegalPage } from './checkout-texts.ts'
+import { toPageUrl, trimSlashes, type SiteChannel } from '../site/index.ts'
+import type { Order } from '../store/index.ts'
+import { checkoutTextsOf, type CheckoutTexts, type LegalPage } from './checkout-texts.ts'
 import type { StoreLook } from './store-page.ts'
-import type { Visit } from './visit.ts'
+import type { StoreRequest, StoreServices } from './store-request.ts'
+import { textsOf } from './texts.ts'
 
 /** Addresses of the legal pages of the shop. Pages that the settings do not name are absent. */
 export type LegalLinks = ReadonlyMap<LegalPage, string>
@@ -13,14 +15,21 @@ const names: readonly LegalPage[] = ['terms', 'withdrawal', 'privacy', 'imprint'
 /** Returns the addresses of the legal pages in the language of the visitor, or else in that of the channel. */
 export function toLegalLinks(
   { checkout }: Pick<StoreSettings, 'checkout'>,
-  { shopOrigin, language, context }: Pick<Visit, 'shopOrigin' | 'language' | 'context'>,
+  {
+    shopOrigin,
+    language,
+    channel,
+  }: {
+    readonly shopOrigin: string
+    readonly language: string
+    readonly channel: Pick<SiteChannel, 'defaultLanguage'>
+  },
 ): LegalLinks {
   const { pages } = checkout ?? defaultCheckoutSettings
   return new Map(
     names.flatMap((name) => {
       const slugs = pages[name]
-      const slug =
-        typeof slugs === 'string' ? slugs : (slugs?.[language] ?? slugs?.[context.channel.defaultLanguage])
+      const slug = typeof slugs === 'string' ? slugs : (slugs?.[language] ?? slugs?.[channel.defaultLanguage])
       return slug === undefined ? [] : [[name, toPageUrl(shopOrigin, trimSlashes(slug))] as const]
     }),
   )
@@ -37,6 +46,22 @@ export function toLook(
     appearance: (checkout ?? defaultCheckoutSettings).appearance,
     links: [...links].map(([name, href]) => ({ href, text: capitalise(texts.legal[name]) })),
   }
+}
+
+/** Returns the look of the shop for the confirmation of an order; undefined if its channel no longer exists. */
+export async function toOrderLook(
+  { channelId, language }: Pick<Order, 'channelId' | 'language'>,
+  shopOrigin: string,
+  { request: { site }, services }: { readonly request: StoreRequest; readonly services: StoreServices },
+): Promise<StoreLook | undefined> {
+  const channel = site.channels.find((each) => each.id === channelId)
+  const settings = channel && (await services.readSettings(channelId))
+  if (!channel || !settings) return undefined
+  const texts = checkoutTextsOf(textsOf(language).language)
+  return toLook(settings, channel, {
+    texts,
+    links: toLegalLinks(settings, { shopOrigin, language, channel }),
+  })
 }
 
 /** Renders the consent to the terms of the shop. The pages open in a new tab, so that nothing of the form is lost. */

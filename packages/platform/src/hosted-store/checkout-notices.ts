@@ -68,28 +68,3 @@ export function renderNotices({ texts, notice, cartMessages }: CheckoutView): Ht
         </div>`
   return html`${message}${cart}`
 }
-
-/** Renders links to the fields with problems. */
-export function renderProblems({ texts, problems, enteredCode }: CheckoutView): Html {
-  const labels: Readonly<Record<string, string>> = {
-    ...texts.fields,
-    email: texts.email,
-    terms: texts.review,
-    code: texts.code.label,
-  }
-  const all = [
-    ...[...problems].map(([name, code]) => [name, texts.codes[code] ?? code] as const),
-    ...(enteredCode ? [['code', ''] as const] : []),
-  ]
-  if (all.length === 0) return html``
-  const items = all.map(([name, text]) => {
-    const field = name.replace(/^.*\./, '')
-    return html`<li><a href="#${name}">${labels[field] ?? field}</a>${text === '' ? '' : `: ${text}`}</li>`
-  })
-  return html`<div class="notice bad" role="alert" tabindex="-1" autofocus>
-    <p>${texts.problems}</p>
-    <ul>
-      ${items}
-    </ul>
-  </div>`
-}

@@ -15,6 +15,7 @@ import { createCheckoutCookie } from './checkout-cookie.ts'
 import type { EnteredCode } from './checkout-codes.ts'
 import { toLegalLinks, toLook } from './checkout-legal.ts'
 import { toCartMessages } from './checkout-notices.ts'
+import { toProblemTexts } from './checkout-problems.ts'
 import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
 import { findOwnCustomer, toFirstInput } from './first-input.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
@@ -96,7 +97,7 @@ async function submit(
     language: visit.language,
     countries: open.settings.countries,
   })
-  const all = form.has('terms') ? problems : new Map([...problems, ['terms', 'required'] as const])
+  const all = form.get('terms') === '1' ? problems : new Map([...problems, ['terms', 'required'] as const])
   if (!isPaid || !details || all.size > 0 || enteredCode) {
     // Only who orders must have filled in all fields.
     const shown = isPaid ? all : new Map([...problems].filter(([, code]) => code !== 'required'))
@@ -136,9 +137,11 @@ async function renderPage(open: OpenCheckout, shown: Shown): Promise<StorePage> 
   const { db } = services.commerce
   const customer = await findOwnCustomer(open)
   const addresses = customer ? await listAddresses(db, customer.id) : []
-  const links = toLegalLinks(settings, visit)
+  const { channel } = context
+  const links = toLegalLinks(settings, { shopOrigin, language, channel })
   const content = renderCheckout({
     ...{ texts, storeTexts, language, links, enteredCode: undefined, ...shown },
+    problems: toProblemTexts(shown.problems, shown.input, texts),
     countries: settings.countries,
     quote: quoteCheckout(cart, scope),
     vatId: scope.vatId,
@@ -152,7 +155,7 @@ async function renderPage(open: OpenCheckout, shown: Shown): Promise<StorePage> 
     formToken: await services.signer.sign(formPurpose, toFormSubject(open)),
     now: services.now(),
   })
-  const look = toLook(settings, context.channel, { texts, links })
+  const look = toLook(settings, channel, { texts, links })
   return { status: 200, title: texts.title, content, texts: storeTexts, shopOrigin, look, hasForm: true }
 }
 

@@ -2,6 +2,8 @@ import { html } from '../http/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { toChannelUrl } from '../site/index.ts'
 import type { Order } from '../store/index.ts'
+import { acceptAccountOffer, renderAccountOffer } from './checkout-account.ts'
+import { toOrderLook } from './checkout-legal.ts'
 import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
 import { createPresentCounts, toBackUrl } from './hand-off.ts'
@@ -120,16 +122,23 @@ export const showThanks: StoreHandler = async (request, services) => {
   if (!order) return toMessagePage(404, request.texts.notFound, request)
   const { language } = order
   const storeTexts = textsOf(language)
+  if (request.form) {
+    const answer = await acceptAccountOffer(order, request, services)
+    return answer ?? toMessagePage(403, storeTexts.otherSite, request)
+  }
   const texts = checkoutTextsOf(storeTexts.language)
+  const account = await renderAccountOffer(order, request, { texts, services })
   const content = html`<p>
       ${texts.thanks.number}: <strong><bdi>${order.number}</bdi></strong>
     </p>
     <p>${texts.thanks.mail} <bdi>${order.email}</bdi></p>
-    ${renderTotals(order, { texts, cart: storeTexts.cart, language })}`
+    ${account ?? ''} ${renderTotals(order, { texts, cart: storeTexts.cart, language })}`
   const shopOrigin = toOrderOrigin(order, request, services)
   return {
     ...{ status: 200, title: texts.thanks.title, content, texts: storeTexts, shopOrigin },
     backUrl: toBackUrl(shopOrigin, request.base),
+    look: await toOrderLook(order, shopOrigin, { request, services }),
+    hasForm: account !== undefined,
   }
 }
 

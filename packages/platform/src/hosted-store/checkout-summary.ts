@@ -72,6 +72,7 @@ function renderLine(
             .replace('{measure}', formatMeasure(measure, language)),
         ]
       : []),
+    ...(line.quantity > 1 ? [texts.each.replace('{price}', format(line.amount))] : []),
     ...(lowest === undefined ? [] : [texts.lowestPrice.replace('{price}', format(lowest))]),
     ...(line.leadDays === undefined ? [] : [texts.leadDays.replace('{days}', String(line.leadDays))]),
   ]

@@ -57,6 +57,7 @@ export const germanCheckout: CheckoutTexts = {
   unitPrice: '{price} je {measure}',
   lowestPrice: 'Niedrigster Preis der 30 Tage vor der Ermäßigung: {price}',
   listPrice: 'Regulärer Preis:',
+  each: '{price} pro Stück',
   code: {
     label: 'Rabattcode oder Geschenkgutschein',
     apply: 'Einlösen',
@@ -109,7 +110,15 @@ export const germanCheckout: CheckoutTexts = {
     required: 'Dieses Feld ist erforderlich.',
     format: 'Diese Angabe hat nicht die erwartete Form.',
     choice: 'Wählen Sie eine der Möglichkeiten.',
+    'too-long': 'Diese Angabe ist zu lang.',
   },
+  formats: {
+    email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
+    postalCode: 'Geben Sie eine Postleitzahl des Landes ein, zum Beispiel {example}.',
+    phone: 'Geben Sie eine Telefonnummer ein, zum Beispiel +49 30 123456.',
+    vatId: 'Geben Sie eine USt-IdNr. des Landes ein, mit ihren zwei Buchstaben.',
+  },
+  acceptTerms: 'Akzeptieren Sie die AGB, um zu bestellen.',
   notices: {
     'card-declined':
       'Ihre Bank hat die Zahlung abgelehnt. Versuchen Sie es erneut oder mit einer anderen Karte.',
@@ -136,6 +145,29 @@ export const germanCheckout: CheckoutTexts = {
     mail: 'Wir senden eine Bestätigung an',
     lookUp:
       'Wir senden eine Bestätigung per E-Mail. Im Shop finden Sie die Bestellung mit ihrer Nummer und Ihrer E-Mail-Adresse.',
+  },
+  account: {
+    title: 'Beim nächsten Mal schneller bestellen',
+    offer:
+      'Erstellen Sie ein Konto für {email}. Wir senden Ihnen einen Link, mit dem Sie ein Passwort wählen.',
+    create: 'Konto erstellen',
+    sent: 'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn innerhalb eines Tages, um ein Passwort zu wählen.',
+    tooMany: 'Es gab zu viele Anfragen. Versuchen Sie es später erneut.',
+  },
+  signIn: {
+    question: 'Haben Sie ein Konto?',
+    title: 'Anmelden',
+    intro: 'Nach der Anmeldung geht es mit Ihrer Bestellung weiter.',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    badCredentials: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig.',
+    notActivated:
+      'Dieses Konto ist noch nicht aktiv. Öffnen Sie den Link in der E-Mail, die wir Ihnen gesendet haben.',
+    tooMany: 'Es gab zu viele Versuche. Versuchen Sie es später erneut.',
+    forgotten: 'Passwort vergessen?',
+    guest: 'Ohne Konto fortfahren',
+    done: 'Sie sind angemeldet.',
+    next: 'Weiter mit der Bestellung',
   },
   waiting: {
     title: 'Ihre Zahlung wird geprüft',

@@ -57,6 +57,7 @@ export const englishCheckout: CheckoutTexts = {
   unitPrice: '{price} per {measure}',
   lowestPrice: 'Lowest price in the 30 days before the reduction: {price}',
   listPrice: 'Regular price:',
+  each: '{price} each',
   code: {
     label: 'Discount code or gift certificate',
     apply: 'Apply',
@@ -107,7 +108,15 @@ export const englishCheckout: CheckoutTexts = {
     required: 'This field is required.',
     format: 'This entry does not have the expected form.',
     choice: 'Choose one of the options.',
+    'too-long': 'This entry is too long.',
   },
+  formats: {
+    email: 'Enter an email address, for example ada@example.com.',
+    postalCode: 'Enter a postal code of the country, for example {example}.',
+    phone: 'Enter a phone number, for example +49 30 123456.',
+    vatId: 'Enter a VAT id of the country, with its two letters.',
+  },
+  acceptTerms: 'Accept the terms to order.',
   notices: {
     'card-declined': 'Your bank declined the payment. Try again, or use another card.',
     'insufficient-funds': 'The account has insufficient funds. Use another card.',
@@ -132,6 +141,27 @@ export const englishCheckout: CheckoutTexts = {
     mail: 'We send a confirmation to',
     lookUp:
       'We send a confirmation by email. In the shop, you can look the order up by its number and your email address.',
+  },
+  account: {
+    title: 'Order faster next time',
+    offer: 'Create an account for {email}. We send you a link with which you choose a password.',
+    create: 'Create an account',
+    sent: 'We have sent a link to {email}. Open it within a day to choose a password.',
+    tooMany: 'There were too many requests. Try again later.',
+  },
+  signIn: {
+    question: 'Do you have an account?',
+    title: 'Sign in',
+    intro: 'After signing in, you continue with your order.',
+    password: 'Password',
+    submit: 'Sign in',
+    badCredentials: 'The email address or the password is not correct.',
+    notActivated: 'This account is not active yet. Open the link in the mail that we have sent you.',
+    tooMany: 'There were too many attempts. Try again later.',
+    forgotten: 'Forgot your password?',
+    guest: 'Continue without an account',
+    done: 'You are signed in.',
+    next: 'Continue with the order',
   },
   waiting: {
     title: 'Your payment is being checked',

@@ -78,6 +78,8 @@ export interface CheckoutTexts {
   readonly unitPrice: string
   readonly lowestPrice: string
   readonly listPrice: string
+  /** Contains `{price}`: the price of one of several pieces. */
+  readonly each: string
   readonly code: {
     readonly label: string
     readonly apply: string
@@ -95,6 +97,9 @@ export interface CheckoutTexts {
   readonly cartNotices: Readonly<Record<CartNotice['code'], string>>
   readonly problems: string
   readonly codes: Readonly<Record<string, string>>
+  /** Messages about fields of the wrong form. That about the postal code contains `{example}`. */
+  readonly formats: Readonly<Record<'email' | 'postalCode' | 'phone' | 'vatId', string>>
+  readonly acceptTerms: string
   readonly notices: Readonly<Record<CheckoutNotice, string>>
   readonly thanks: {
     readonly title: string
@@ -103,6 +108,32 @@ export interface CheckoutTexts {
     /** Says how to look the order up, without personal data. */
     readonly lookUp: string
   }
+  /** The offer of an account on the confirmation. Contains `{email}`. */
+  readonly account: {
+    readonly title: string
+    readonly offer: string
+    readonly create: string
+    readonly sent: string
+    readonly tooMany: string
+  }
+  /** The page on which customers sign in without leaving the checkout. */
+  readonly signIn: Readonly<
+    Record<
+      | 'question'
+      | 'title'
+      | 'intro'
+      | 'password'
+      | 'submit'
+      | 'badCredentials'
+      | 'notActivated'
+      | 'tooMany'
+      | 'forgotten'
+      | 'guest'
+      | 'done'
+      | 'next',
+      string
+    >
+  >
   readonly waiting: { readonly title: string; readonly message: string; readonly again: string }
 }
 

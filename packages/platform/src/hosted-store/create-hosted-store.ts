@@ -49,7 +49,7 @@ const shopHandlers: ReadonlyMap<string, StoreHandler> = new Map([
 ])
 
 /** The pages that accept forms. */
-const formPages: ReadonlySet<string> = new Set(['checkout'])
+const formPages: ReadonlySet<string> = new Set(['checkout', 'checkout/thanks'])
 
 /**
  * Creates the function that answers every request to the hosted store (R39). Its pages need no scripts and load nothing,

@@ -4,7 +4,6 @@ import {
   fingerprintOf,
   nameOf,
   type CheckoutInput,
-  type CheckoutProblems,
   type CheckoutQuote,
   type LineFacts,
   type VatIdState,
@@ -17,7 +16,8 @@ import { renderContact } from './checkout-contact.ts'
 import { renderDelivery } from './checkout-delivery.ts'
 import { renderBillingAddress, renderShippingAddress } from './checkout-fields.ts'
 import { renderConsent, type LegalLinks } from './checkout-legal.ts'
-import { renderNotices, renderProblems } from './checkout-notices.ts'
+import { renderNotices } from './checkout-notices.ts'
+import { renderProblems, type ProblemTexts } from './checkout-problems.ts'
 import { renderSummary } from './checkout-summary.ts'
 import type { CheckoutNotice, CheckoutTexts } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
@@ -33,7 +33,7 @@ export interface CheckoutView {
   /** By line id. */
   readonly facts: ReadonlyMap<number, LineFacts>
   readonly methods: readonly PaymentMethod[]
-  readonly problems: CheckoutProblems
+  readonly problems: ProblemTexts
   readonly notice: CheckoutNotice | undefined
   readonly cartId: string
   /** Messages about changes of the cart. */
@@ -118,9 +118,13 @@ function renderSavedAddresses({ texts, savedAddresses }: CheckoutView): Html {
 
 function renderReview(view: CheckoutView): Html {
   const { texts, storeTexts, language, input, quote, links } = view
+  const tooLong = view.problems.get('note')
+  const invalid = tooLong === undefined ? '' : html` aria-invalid="true" aria-describedby="note-problem"`
   return html`<div class="field">
       <label for="note">${texts.note} <span class="optional">${texts.optional}</span></label>
-      <textarea class="text" id="note" name="note" rows="3" maxlength="1000">${input.note}</textarea>
+      <textarea class="text" id="note" name="note" rows="3" maxlength="1000" ${invalid}>
+${input.note}</textarea>
+      ${tooLong === undefined ? '' : html`<p class="error" id="note-problem">${tooLong}</p>`}
     </div>
     <p><button name="action" value="update" formnovalidate>${texts.update}</button></p>
     ${renderTotals(quote.draft, { texts, cart: storeTexts.cart, language })}
@@ -134,15 +138,14 @@ function canPay({ methods, quote }: CheckoutView): boolean {
 }
 
 function renderPay({ texts, problems }: CheckoutView, links: LegalLinks): Html {
-  const code = problems.get('terms')
-  const invalid = code === undefined ? html`` : html` aria-invalid="true" aria-describedby="terms-problem"`
-  const problem =
-    code === undefined ? '' : html`<p class="error" id="terms-problem">${texts.codes[code] ?? code}</p>`
+  const problem = problems.get('terms')
+  const invalid = problem === undefined ? html`` : html` aria-invalid="true" aria-describedby="terms-problem"`
+  const message = problem === undefined ? '' : html`<p class="error" id="terms-problem">${problem}</p>`
   return html`<div>
       <label class="check"
         ><input type="checkbox" id="terms" name="terms" value="1" required${invalid} />
         <span>${renderConsent(texts, links)}</span></label
-      >${problem}
+      >${message}
     </div>
     <p><button class="pay" name="action" value="pay">${texts.pay}</button></p>`
 }

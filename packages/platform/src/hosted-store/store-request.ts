@@ -11,7 +11,8 @@ import type { Signer } from '../secrets/index.ts'
 import type { FindShopper, Shopper } from '../shopper/index.ts'
 import type { Site } from '../site/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
-import { html } from '../http/index.ts'
+import type { Invited, SignUpContext } from '../auth/index.ts'
+import { html, type ApiError } from '../http/index.ts'
 import type { StorePage } from './store-page.ts'
 import type { StoreTexts } from './texts.ts'
 
@@ -39,6 +40,11 @@ export interface StoreServices {
   readonly signer: Signer
   readonly trustProxy: boolean
   readonly checkVatId: CheckVatId
+  /** Sends a guest the link to an account. */
+  readonly inviteGuest: (
+    invited: Invited,
+    context: Omit<SignUpContext, 'settings'>,
+  ) => Promise<ApiError | undefined>
   /** The coupons and gift certificates of carts. */
   readonly codes: CartCodes
   readonly now: () => number

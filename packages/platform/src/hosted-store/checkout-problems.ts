@@ -1,0 +1,47 @@
+import type { FieldError } from '@vitrine/contract'
+import type { CheckoutInput, CheckoutProblems } from '../checkout/index.ts'
+import { examplePostalCode } from '../countries/index.ts'
+import { html, type Html } from '../http/index.ts'
+import type { CheckoutTexts } from './checkout-texts.ts'
+import type { CheckoutView } from './render-checkout.ts'
+
+/** The problems of a form, by the names of its fields, with messages that say what to do. */
+export type ProblemTexts = ReadonlyMap<string, string>
+
+/** Returns the messages about invalid fields. An example of a postal code is one of the country of the address. */
+export function toProblemTexts(
+  problems: CheckoutProblems,
+  input: CheckoutInput,
+  texts: CheckoutTexts,
+): ProblemTexts {
+  const toText = (name: string, code: FieldError['code']): string => {
+    if (name === 'terms') return texts.acceptTerms
+    const field = name.replace(/^.*\./, '')
+    const formats: Readonly<Record<string, string>> = texts.formats
+    if (code !== 'format') return texts.codes[code] ?? code
+    const address = name.startsWith('billing.') ? input.billingAddress : input.shippingAddress
+    const text = formats[field] ?? texts.codes[code] ?? code
+    return text.replace('{example}', examplePostalCode(address?.country ?? '') ?? '')
+  }
+  return new Map([...problems].map(([name, code]) => [name, toText(name, code)]))
+}
+
+/** Renders links to the fields with problems. */
+export function renderProblems({ texts, problems, enteredCode }: CheckoutView): Html {
+  const labels: Readonly<Record<string, string>> = {
+    ...texts.fields,
+    ...{ email: texts.email, terms: texts.review, code: texts.code.label, note: texts.note },
+  }
+  const all = [...problems, ...(enteredCode ? [['code', ''] as const] : [])]
+  if (all.length === 0) return html``
+  const items = all.map(([name, text]) => {
+    const field = name.replace(/^.*\./, '')
+    return html`<li><a href="#${name}">${labels[field] ?? field}</a>${text === '' ? '' : `: ${text}`}</li>`
+  })
+  return html`<div class="notice bad" role="alert" tabindex="-1" autofocus>
+    <p>${texts.problems}</p>
+    <ul>
+      ${items}
+    </ul>
+  </div>`
+}
