@@ -24,7 +24,7 @@ import type { ApiError } from './http/index.ts'
 import { createLocations } from './locations/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
-import { createOrderMails, createOrders } from './orders/index.ts'
+import { claimOrders, createOrderMails, createOrders } from './orders/index.ts'
 import { createPrices } from './prices/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
@@ -110,7 +110,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       return []
     }
   }
-  const services = createAuthServices({ ...options, sessions, storeLinks, readCounts, mergeCarts })
+  const services = createAuthServices({ ...options, sessions, storeLinks, readCounts, mergeCarts, claimOrders })
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()

@@ -11,7 +11,7 @@ import {
   type SignInLimits,
   type SignInRates,
 } from '../credentials/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
+import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
 import type { Captcha } from '../forms/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import type { Signer } from '../secrets/index.ts'
@@ -31,6 +31,12 @@ export type MergeCarts = (
   },
 ) => Promise<readonly string[]>
 
+/** Gives a customer who has proved their address the orders that they have placed as a guest. */
+export type ClaimOrders = (
+  tx: CommerceExecutor,
+  customer: { readonly customerId: string; readonly email: string },
+) => Promise<void>
+
 export interface AuthOptions {
   readonly commerce: CommerceDatabase
   readonly sessions: Sessions
@@ -38,6 +44,7 @@ export interface AuthOptions {
   readonly storeLinks: StoreLinks
   readonly readCounts: ReadCounts
   readonly mergeCarts: MergeCarts
+  readonly claimOrders: ClaimOrders
   readonly trustProxy: boolean
   readonly outbox: Outbox
   readonly captcha: Captcha
@@ -54,6 +61,7 @@ export interface AuthServices {
   readonly storeLinks: StoreLinks
   readonly readCounts: ReadCounts
   readonly mergeCarts: MergeCarts
+  readonly claimOrders: ClaimOrders
   readonly limits: SignInLimits
   readonly accountLimits: AccountLimits
   readonly knownBrowsers: KnownBrowsers
@@ -81,6 +89,7 @@ export function createAuthServices(options: AuthOptions): AuthServices {
     storeLinks,
     readCounts,
     mergeCarts,
+    claimOrders: options.claimOrders,
     limits: createSignInLimits({ ...options, kind: 'customer', db: commerce.db, knownBrowsers }),
     accountLimits: createAccountLimits({ ...options, db: commerce.db, rates: options.accountRates }),
     knownBrowsers,

@@ -27,13 +27,14 @@ export interface Redemption {
 
 /**
  * Sets a password by a link from a mail, which proves that the customer owns the address. Activates the account, voids
- * all other links, ends all sessions except that of the request, and sends mail about it. The link stays valid if the
+ * all other links, ends all sessions except that of the request, and sends mail about it. Orders that were placed with the
+ * address as a guest belong to the customer then. The link stays valid if the
  * password is refused. Returns the opened session if the customer is signed in.
  */
 export async function redeemLink(
   { token, password, field, isSignIn }: Redemption,
   context: CallContext,
-  { hashPassword, outbox, sessions, readSettings, now }: AuthServices,
+  { hashPassword, outbox, sessions, claimOrders, readSettings, now }: AuthServices,
 ): Promise<OpenedSession | undefined | ApiError> {
   const id = token.customer_id
   const refused = checkPassword(password, token.email)
@@ -53,6 +54,7 @@ export async function redeemLink(
     await updatePasswordHash(tx, { id, passwordHash, at })
     await activateCustomer(tx, id, at)
     await verifyEmail(tx, id, at)
+    await claimOrders(tx, { customerId: id, email: token.email })
     if (isSignIn) await recordSignIn(tx, id, at)
     await voidTokensOf(tx, id, at)
     await endSessionsOf(tx, id, at, session?.id)

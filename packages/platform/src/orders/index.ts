@@ -1,6 +1,6 @@
 export { createOrders } from './create-orders.ts'
 export { eraseOrdersOf } from './erase-orders.ts'
-export { countOrdersOf } from './orders.repository.ts'
+export { claimOrders, countOrdersOf } from './orders.repository.ts'
 export { createOrderMails } from './order-mails.ts'
 export { createOrderAccess } from './order-access.ts'
 export type { OrderAccess } from './order-access.ts'

@@ -75,6 +75,24 @@ export async function listOrdersOf(
   }))
 }
 
+/**
+ * Gives a customer the orders that they have placed as a guest. Only for a customer who has just proved that the address
+ * is theirs.
+ *
+ * @param email normalised.
+ */
+export async function claimOrders(
+  tx: CommerceExecutor,
+  { customerId, email }: { readonly customerId: string; readonly email: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('customer_id', 'is', null)
+    .where('email', '=', email)
+    .execute()
+}
+
 /** Returns the number of orders of a customer. */
 export async function countOrdersOf(db: CommerceExecutor, customerId: string): Promise<number> {
   const { count } = await db

@@ -22,6 +22,7 @@ import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
 import { payments } from './migrations/140-payments.ts'
 import { testGateway } from './migrations/141-test-gateway.ts'
 import { stock } from './migrations/150-stock.ts'
+import { guestOrders } from './migrations/180-guest-orders.ts'
 import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 import { checkouts } from './migrations/120-checkouts.ts'
@@ -69,6 +70,7 @@ export const commerceMigrations =
     '140-payments': payments(target),
     '141-test-gateway': testGateway(target),
     '150-stock': stock(target),
+    '180-guest-orders': guestOrders,
     '100-promotions': promotions(target),
     '101-promotion-uses': promotionUses,
     '190-bought-certificates': boughtCertificates,
