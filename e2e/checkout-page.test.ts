@@ -9,7 +9,9 @@ import { violations } from './theme/axe.ts'
 /** A shop with its own database, because the journey orders. */
 const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
   const shop = await startShop({ prepare: fillWithShop })
-  onCleanup(() => shop.stop())
+  onCleanup(async () => {
+    await shop.stop()
+  })
   return shop
 })
 

@@ -5,10 +5,14 @@ import {
   createAuth,
   createAuthServices,
   inviteGuest,
+  signInCustomer,
   type AccountRates,
   type Invited,
   type MergeCarts,
   type ReadCounts,
+  type SignedIn,
+  type SignInContext,
+  type SignInInput,
   type SignUpContext,
 } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
@@ -78,6 +82,8 @@ export interface Shoppers {
     StoreServices,
     'links' | 'findSession' | 'readCounts' | 'isCustomersCart' | 'showCart' | 'prepareCart' | 'codes'
   >
+  /** Signs a customer in at the host of a request. */
+  signIn(input: SignInInput, context: SignInContext): Promise<SignedIn | ApiError>
   /** Sends a guest the link to an account. */
   inviteGuest(invited: Invited, context: SignUpContext): Promise<ApiError | undefined>
   /** Writes pending mail about orders, and gift certificates that are due, to the outbox. */
@@ -110,7 +116,14 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       return []
     }
   }
-  const services = createAuthServices({ ...options, sessions, storeLinks, readCounts, mergeCarts, claimOrders })
+  const services = createAuthServices({
+    ...options,
+    sessions,
+    storeLinks,
+    readCounts,
+    mergeCarts,
+    claimOrders,
+  })
   const cleanUp = async (): Promise<void> => {
     await sessions.deleteOld()
     await carts.deleteExpired()
@@ -168,6 +181,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       prepareCart: (context, readEmail) => carts.prepare(context, readEmail),
       codes: carts.codes,
     },
+    signIn: (input, context) => signInCustomer(input, context, services),
     inviteGuest: (invited, context) => inviteGuest(invited, context, services),
     async flushOrderMails() {
       await orderMails.flush()

@@ -173,6 +173,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     onError,
   })
+  const settings = { provider: options.provider, publicOrigin }
   const checkVatId = createVatIdCheck({
     ...{ ask: options.checkVatId, now },
     onError: (error) => onError(error, null),
@@ -216,10 +217,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       ...{ payments: payments.payments, signer, orderAccess: createOrderAccess({ signer, now }) },
       readSettings: (channelId) => storeSettings.read(channelId),
       checkVatId,
-      inviteGuest: (invited, context) => {
-        const settings = { provider: options.provider, publicOrigin }
-        return shoppers.inviteGuest(invited, { ...context, settings })
-      },
+      signInCustomer: (input, context) => shoppers.signIn(input, { ...context, settings }),
+      inviteGuest: (invited, context) => shoppers.inviteGuest(invited, { ...context, settings }),
       findShopper: shoppers.find,
       answerOther: async (page, request) =>
         (await documents.answer(page, request)) ?? payments.answer(page, request),

@@ -1,7 +1,7 @@
 import { listAddresses } from '../account/index.ts'
 import type { CheckoutInput } from '../checkout/index.ts'
 import type { EnteredCode } from './checkout-codes.ts'
-import { findOwnCustomer, toAddressForm } from './first-input.ts'
+import { toAddressForm } from './first-input.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { readEmail } from './read-email.ts'
 
@@ -44,7 +44,7 @@ async function withSavedAddress(
   entered: CheckoutInput,
   open: OpenCheckout,
 ): Promise<CheckoutInput> {
-  const customer = await findOwnCustomer(open)
+  const customer = open.visit.session?.customer
   if (!customer) return entered
   const addresses = await listAddresses(open.services.commerce.db, customer.id)
   const chosen = addresses.find((address) => address.id === id)

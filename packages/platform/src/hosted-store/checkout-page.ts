@@ -17,7 +17,8 @@ import { toLegalLinks, toLook } from './checkout-legal.ts'
 import { toCartMessages } from './checkout-notices.ts'
 import { toProblemTexts } from './checkout-problems.ts'
 import { checkoutTextsOf, type CheckoutNotice } from './checkout-texts.ts'
-import { findOwnCustomer, toFirstInput } from './first-input.ts'
+import { toFirstInput } from './first-input.ts'
+import { toSignInUrl } from './hand-off.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import { pay } from './pay.ts'
 import { readEmail } from './read-email.ts'
@@ -99,7 +100,7 @@ async function submit(
   })
   const all = form.get('terms') === '1' ? problems : new Map([...problems, ['terms', 'required'] as const])
   if (!isPaid || !details || all.size > 0 || enteredCode) {
-    // Only who orders must have filled in all fields.
+    // Fields are required only to order.
     const shown = isPaid ? all : new Map([...problems].filter(([, code]) => code !== 'required'))
     const page = await renderPage(await reopen(open, input), {
       ...{ input, problems: shown, notice: undefined, enteredCode },
@@ -135,7 +136,7 @@ async function renderPage(open: OpenCheckout, shown: Shown): Promise<StorePage> 
   const texts = checkoutTextsOf(storeTexts.language)
   const scope = await toQuoteScope(open, shown.input)
   const { db } = services.commerce
-  const customer = await findOwnCustomer(open)
+  const customer = visit.session?.customer
   const addresses = customer ? await listAddresses(db, customer.id) : []
   const { channel } = context
   const links = toLegalLinks(settings, { shopOrigin, language, channel })
@@ -150,6 +151,7 @@ async function renderPage(open: OpenCheckout, shown: Shown): Promise<StorePage> 
     methods: services.payments.listMethods(settings),
     cartId: cart.priced.cart.id,
     customerEmail: customer?.email,
+    signInUrl: toSignInUrl(shopOrigin, request.base, language),
     savedAddresses: addresses.map((address) => toAddressView(address, language)),
     action: toAction(request),
     formToken: await services.signer.sign(formPurpose, toFormSubject(open)),

@@ -128,11 +128,13 @@ export const showThanks: StoreHandler = async (request, services) => {
   }
   const texts = checkoutTextsOf(storeTexts.language)
   const account = await renderAccountOffer(order, request, { texts, services })
-  const content = html`<p>
+  const content = html`<div class="confirmation">
+    <p>
       ${texts.thanks.number}: <strong><bdi>${order.number}</bdi></strong>
     </p>
     <p>${texts.thanks.mail} <bdi>${order.email}</bdi></p>
-    ${account ?? ''} ${renderTotals(order, { texts, cart: storeTexts.cart, language })}`
+    ${account ?? ''} ${renderTotals(order, { texts, cart: storeTexts.cart, language })}
+  </div>`
   const shopOrigin = toOrderOrigin(order, request, services)
   return {
     ...{ status: 200, title: texts.thanks.title, content, texts: storeTexts, shopOrigin },

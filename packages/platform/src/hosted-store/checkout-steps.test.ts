@@ -1,6 +1,8 @@
 import { cartCatalogue, cartSettings, databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokenIn } from '../../test/accounts.ts'
 import { openCheckoutShop, plainText, type CheckoutShop } from '../../test/checkout.ts'
+import { readMails } from '../../test/mail-folder.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 import { card } from '../../test/payments.ts'
 
@@ -191,14 +193,10 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
       const url = await shop.fill(ask, [{ sku: 'LAMP-RED', quantity: 1 }])
       return { ask, thanks: await pay(ask, url, { email }) }
     }
-    const mails = async () => {
-      await using commerce = await openCommerce(database)
-      const rows = await commerce.db.selectFrom('outbox').select(['recipient', 'message']).execute()
-      return rows
-        .filter(({ recipient }) => recipient === 'guest@example.test')
-        .map(({ message }) => JSON.parse(message) as { readonly subject: string; readonly text: string })
-        .filter(({ subject }) => subject.includes('account'))
-    }
+    const mails = async () =>
+      (await readMails(shop.platform, database)).filter(
+        ({ to, subject }) => to.includes('guest@example.test') && subject.includes('account'),
+      )
     const accept = async ({ ask, thanks }: Awaited<ReturnType<typeof order>>) => {
       const { text } = await ask(thanks)
       expect(plainText(text)).toContain('Create an account for guest@example.test .')
@@ -219,12 +217,12 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
       .execute()
     expect(customer).toEqual({ first_name: 'Ada', last_name: 'Adler', activated_at: null })
     // The link sets a password, and gives the customer the order.
-    const [, emailToken = ''] = /emailToken=([\w-]+)/.exec((await mails())[0]?.text ?? '') ?? []
+    const emailToken = tokenIn((await mails())[0])
     const activated = await shop.post(shop.browse(), '/set-new-password', {
       emailToken,
       password: 'correct horse battery',
     })
-    expect(activated.body.Status).toBe('success')
+    expect(activated.body).toEqual({ Status: 'success', Data: { accepted: true } })
     const owners = await commerce.db
       .selectFrom('orders')
       .innerJoin('customers', 'customers.id', 'customer_id')

@@ -52,9 +52,10 @@ details[open]>summary::before{content:'−' / ''}
 .total dd,.total .amount{font-size:1.3rem}
 tfoot .total :is(th,td){padding-block:.75rem;vertical-align:baseline;font-weight:700}
 .narrow{max-inline-size:28rem}.narrow>*+*{margin-block-start:1rem}
+.confirmation{max-inline-size:44rem}.confirmation>*+*{margin-block-start:1rem}
 .offer{padding:1rem 1.25rem;border:1px solid var(--line);border-radius:var(--radius)}.offer>*+*{margin-block-start:.75rem}
 .signed{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between}
 @media (width<60rem){.summary>details:not([open])>summary{border-radius:var(--radius)}}
 @media (width>=34rem){.fields{grid-template-columns:repeat(6,1fr)}.fields>*{grid-column:span 6}.fields>.half{grid-column:span 3}.fields>.third{grid-column:span 2}.fields>.rest{grid-column:span 4}}
-@media (width>=60rem){.checkout{grid-template-columns:minmax(0,1fr) minmax(20rem,25rem);gap:3.5rem;align-items:start}.steps{grid-column:1;grid-row:1;gap:2.75rem}.summary{grid-column:2;grid-row:1;position:sticky;inset-block-start:1.5rem;max-block-size:calc(100vh - 3rem);overflow:auto;padding:1.5rem}.summary>details>div{padding:0}@supports selector(::details-content){.summary>details>summary{display:none}.summary>details::details-content{content-visibility:visible;block-size:auto}}.review-lines{display:none}}
+@media (width>=60rem){.checkout{grid-template-columns:minmax(0,1fr) minmax(20rem,25rem);gap:3.5rem;align-items:start}.steps{grid-column:1;grid-row:1;gap:2.75rem}.summary{grid-column:2;grid-row:1;position:sticky;inset-block-start:1.5rem;max-block-size:calc(100vh - 3rem);overflow:auto;padding:1.5rem}.summary>details>div{padding:0}@supports selector(::details-content){.summary>details>summary{display:none}.summary>details::details-content{content-visibility:visible;block-size:auto}}.checkout .review-lines{display:none}}
 `

@@ -15,6 +15,7 @@ import { returnFromGateway, showThanks } from './checkout-return.ts'
 import { authorize, completeHandOff, leadBack } from './hand-off.ts'
 import { withPlacedOrders } from './pay.ts'
 import { readForm } from './read-form.ts'
+import { showSignIn } from './sign-in-page.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { renderStorePage, type StorePage } from './store-page.ts'
 import { toMessagePage, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
@@ -45,11 +46,12 @@ const handlers: ReadonlyMap<string, StoreHandler> = new Map([
 /** The pages at the hosts of the shop, below `/_store/` and the provider's segment. */
 const shopHandlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/authorize', authorize],
+  ['sso/sign-in', showSignIn],
   ['back', leadBack],
 ])
 
 /** The pages that accept forms. */
-const formPages: ReadonlySet<string> = new Set(['checkout', 'checkout/thanks'])
+const formPages: ReadonlySet<string> = new Set(['checkout', 'checkout/thanks', 'sso/sign-in'])
 
 /**
  * Creates the function that answers every request to the hosted store (R39). Its pages need no scripts and load nothing,

@@ -1,32 +1,12 @@
 import { listAddresses } from '../account/index.ts'
 import { emptyInput, type AddressForm, type CheckoutInput } from '../checkout/index.ts'
-import { hashToken } from '../credentials/index.ts'
-import type { Customer } from '../shopper/index.ts'
 import type { Address } from '../store/index.ts'
 import type { OpenCheckout } from './open-checkout.ts'
-import { readStoreTokens } from './store-cookie.ts'
-import { findStoreSessions } from './store-sessions.repository.ts'
-
-/**
- * Returns the customer whose session this browser has in the hosted store; undefined for a guest, and for anyone who opens a
- * customer's link in another browser: a link may be passed on.
- */
-export async function findOwnCustomer({
-  request: { headers, publicUrl },
-  services: { commerce },
-  visit: { session },
-}: OpenCheckout): Promise<Customer | undefined> {
-  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
-  const sessions = await findStoreSessions(commerce.db, hashes, publicUrl.hostname)
-  return sessions.some(({ session_id }) => session_id === session?.session?.id)
-    ? session?.customer
-    : undefined
-}
 
 /** Returns what the checkout contains at first: the address of the customer, and their default delivery address. */
 export async function toFirstInput(open: OpenCheckout): Promise<CheckoutInput> {
-  const { services, settings } = open
-  const customer = await findOwnCustomer(open)
+  const { services, settings, visit } = open
+  const customer = visit.session?.customer
   const empty = emptyInput(settings.homeCountry, customer?.email ?? '')
   if (!customer) return empty
   const addresses = await listAddresses(services.commerce.db, customer.id)

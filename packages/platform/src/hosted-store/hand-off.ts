@@ -42,6 +42,11 @@ export function toBackUrl(shopOrigin: string, base: string): string {
   return `${toShopPath(shopOrigin, base)}back`
 }
 
+/** Returns the address at which a guest signs in at the shop, on the way to the checkout. */
+export function toSignInUrl(shopOrigin: string, base: string, language: string): string {
+  return `${toShopPath(shopOrigin, base)}sso/sign-in?locale=${encodeURIComponent(language)}`
+}
+
 function toShopPath(shopOrigin: string, base: string): string {
   return `${shopOrigin}${hostedStorePath}/${base.split('/').at(-2) ?? ''}/`
 }

@@ -45,6 +45,8 @@ export interface CheckoutView {
   /** The address of the signed-in customer; undefined for a guest. */
   readonly customerEmail: string | undefined
   readonly savedAddresses: readonly AddressView[]
+  /** Address of the page on which customers sign in. */
+  readonly signInUrl: string
   /** Address of the form. */
   readonly action: string
   /** Token of the form, which is valid for this visitor only (R7). */

@@ -11,7 +11,7 @@ import type { Signer } from '../secrets/index.ts'
 import type { FindShopper, Shopper } from '../shopper/index.ts'
 import type { Site } from '../site/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
-import type { Invited, SignUpContext } from '../auth/index.ts'
+import type { Invited, SignedIn, SignInContext, SignInInput, SignUpContext } from '../auth/index.ts'
 import { html, type ApiError } from '../http/index.ts'
 import type { StorePage } from './store-page.ts'
 import type { StoreTexts } from './texts.ts'
@@ -40,6 +40,11 @@ export interface StoreServices {
   readonly signer: Signer
   readonly trustProxy: boolean
   readonly checkVatId: CheckVatId
+  /** Signs a customer in at the host of the request. See `signInCustomer`. */
+  readonly signInCustomer: (
+    input: SignInInput,
+    context: Omit<SignInContext, 'settings'>,
+  ) => Promise<SignedIn | ApiError>
   /** Sends a guest the link to an account. */
   readonly inviteGuest: (
     invited: Invited,

@@ -70,9 +70,9 @@ export const commerceMigrations =
     '140-payments': payments(target),
     '141-test-gateway': testGateway(target),
     '150-stock': stock(target),
-    '180-guest-orders': guestOrders,
     '100-promotions': promotions(target),
     '101-promotion-uses': promotionUses,
     '190-bought-certificates': boughtCertificates,
     '210-goods-updates': goodsUpdates(target),
+    '180-guest-orders': guestOrders,
   })
