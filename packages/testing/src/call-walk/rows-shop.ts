@@ -48,7 +48,9 @@ const pricesBody: BodySpec = {
 /** The rows for the checkout, the currencies, the places and the goods of a shop. */
 export function shopRows(): readonly WalkRow[] {
   return [
-    cartRow(getCheckout, ({ cart }) => ({ query: { checkoutId: (cart as CartA).id } })),
+    cartRow(getCheckout, ({ cart }) => ({ query: { checkoutId: (cart as CartA).id } }), {
+      owned: 'checkoutId',
+    }),
     cartRow(generateCheckoutToken),
     cartRow(
       estimateShipping,

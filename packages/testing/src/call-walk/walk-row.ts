@@ -15,7 +15,7 @@ export interface WalkRow {
   readonly body?: BodySpec
   /** True if a valid request changes the account, so that the row needs a customer of its own. */
   readonly ownCustomer?: true
-  /** Name of the path parameter that names something of the customer. */
+  /** Name of the parameter, of the path or the query, that names something of the shopper. */
   readonly owned?: string
   /** Values that the query must not have, by parameter. */
   readonly badQuery?: Readonly<Record<string, readonly string[]>>
