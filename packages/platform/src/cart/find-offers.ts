@@ -1,7 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { findShippingMethods, type Destination, type ShippingOffer } from '../store-settings/index.ts'
-import type { CartView } from '../store/index.ts'
-import type { OrderableCart } from './create-carts.ts'
+import type { CartScope, CartView } from '../store/index.ts'
 
 /**
  * Returns the shipping methods for the goods of a cart, with their prices. The value of the goods is that of the cart: a
@@ -15,7 +14,7 @@ export function findOffers(
     destination,
   }: {
     readonly view: Pick<CartView, 'lines' | 'currency'>
-    readonly skus: OrderableCart['scope']['skus']
+    readonly skus: CartScope['skus']
     readonly destination: Destination
   },
 ): readonly ShippingOffer[] {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../http/index.ts'
 import type { Order } from '../store/index.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
+import type { CheckoutTexts } from './checkout-text-types.ts'
 import { toRedirect, type StoreRequest, type StoreServices } from './store-request.ts'
 
 const formPurpose = 'form of the confirmation'

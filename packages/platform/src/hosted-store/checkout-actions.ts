@@ -1,6 +1,6 @@
 import { listAddresses } from '../account/index.ts'
 import type { CheckoutInput } from '../checkout/index.ts'
-import type { EnteredCode } from './checkout-codes.ts'
+import type { EnteredCode } from './checkout-view.ts'
 import { toAddressForm } from './first-input.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 import { readEmail } from './read-email.ts'

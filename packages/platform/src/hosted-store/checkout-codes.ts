@@ -1,14 +1,8 @@
 import { createMoneyFormat } from '@vitrine/contract'
 import { html, type ApiError, type Html } from '../http/index.ts'
 import { maskCode } from '../store/index.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
-import type { CheckoutView } from './render-checkout.ts'
-
-/** A code that the visitor has entered, and the error if it cannot be used. */
-export interface EnteredCode {
-  readonly code: string
-  readonly error: ApiError
-}
+import type { CheckoutTexts } from './checkout-text-types.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 /** Renders the field for coupons and gift certificates, and those of the cart. All providers have it (R32). */
 export function renderCodes(view: CheckoutView): Html {

@@ -1,6 +1,6 @@
 import { html, type Html } from '../http/index.ts'
 import { renderEmail, type FieldScope } from './checkout-fields.ts'
-import type { CheckoutView } from './render-checkout.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 /** Renders the email address of the order, with the account of a customer, or a link to sign in for a guest. */
 export function renderContact(

@@ -2,7 +2,7 @@ import { createMoneyFormat } from '@vitrine/contract'
 import { expectedDays, nameOf, type CheckoutOffer } from '../checkout/index.ts'
 import { html, type Html } from '../http/index.ts'
 import { renderChoice } from './checkout-choices.ts'
-import type { CheckoutView } from './render-checkout.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 /** Renders the ways in which the customer can get the order, with their prices and the expected days. */
 export function renderDelivery(view: CheckoutView): Html {

@@ -12,8 +12,8 @@ import {
   requiresState,
 } from '../countries/index.ts'
 import { html, type Html } from '../http/index.ts'
-import type { ProblemTexts } from './checkout-problems.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
+import type { ProblemTexts } from './checkout-view.ts'
+import type { CheckoutTexts } from './checkout-text-types.ts'
 
 /** Everything that the fields of the checkout depend on. */
 export interface FieldScope {

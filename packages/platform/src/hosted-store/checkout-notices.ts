@@ -4,8 +4,8 @@ import { findCertificateProblems } from '../gift-certificates/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { html, type Html } from '../http/index.ts'
 import { maskCode, type CartNotice } from '../store/index.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
-import type { CheckoutView } from './render-checkout.ts'
+import type { CheckoutTexts } from './checkout-text-types.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 /** Returns messages about the changes of the cart that the shopper did not request, with codes and reasons. */
 export async function toCartMessages(

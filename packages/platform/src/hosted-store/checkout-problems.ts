@@ -2,11 +2,8 @@ import type { FieldError } from '@vitrine/contract'
 import type { CheckoutInput, CheckoutProblems } from '../checkout/index.ts'
 import { examplePostalCode } from '../countries/index.ts'
 import { html, type Html } from '../http/index.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
-import type { CheckoutView } from './render-checkout.ts'
-
-/** The problems of a form, by the names of its fields, with messages that say what to do. */
-export type ProblemTexts = ReadonlyMap<string, string>
+import type { CheckoutTexts } from './checkout-text-types.ts'
+import type { CheckoutView, ProblemTexts } from './checkout-view.ts'
 
 /** Returns the messages about invalid fields. An example of a postal code is one of the country of the address. */
 export function toProblemTexts(

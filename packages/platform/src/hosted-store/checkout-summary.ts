@@ -2,7 +2,7 @@ import { createMoneyFormat } from '@vitrine/contract'
 import { formatMeasure, unitPriceOf, type LineFacts } from '../checkout/index.ts'
 import { html, type Html } from '../http/index.ts'
 import type { OrderDraft } from '../store/index.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
+import type { CheckoutTexts } from './checkout-text-types.ts'
 import { listSums } from './checkout-totals.ts'
 import type { StoreTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutTexts } from './checkout-texts.ts'
+import type { CheckoutTexts } from './checkout-text-types.ts'
 
 /** The texts of the checkout in German. */
 export const germanCheckout: CheckoutTexts = {

@@ -1,7 +1,7 @@
 import { createMoneyFormat } from '@vitrine/contract'
 import { html, type Html } from '../http/index.ts'
 import { maskCode, toCertificateName, type OrderDraft } from '../store/index.ts'
-import type { CheckoutTexts } from './checkout-texts.ts'
+import type { CheckoutTexts } from './checkout-text-types.ts'
 import type { StoreTexts } from './texts.ts'
 
 /** A row of the sums of an order, with an amount in minor units. */

@@ -4,7 +4,7 @@ import type { PaymentOutcome } from '../payments/index.ts'
 import { readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import { refuse, type Refusal } from '../store/index.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
-import type { CheckoutNotice } from './checkout-texts.ts'
+import type { CheckoutNotice } from './checkout-text-types.ts'
 import { toGateway, toReturnPath } from './checkout-return.ts'
 import { toRedirect, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
 

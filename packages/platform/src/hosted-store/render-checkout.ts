@@ -1,59 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { PaymentMethod } from '@vitrine/contract/schemas'
-import {
-  fingerprintOf,
-  nameOf,
-  type CheckoutInput,
-  type CheckoutQuote,
-  type LineFacts,
-  type VatIdState,
-} from '../checkout/index.ts'
+import { fingerprintOf, nameOf } from '../checkout/index.ts'
 import { html, type Html } from '../http/index.ts'
-import type { AddressView } from '../store/index.ts'
 import { renderChoice } from './checkout-choices.ts'
-import { renderCodes, type EnteredCode } from './checkout-codes.ts'
+import { renderCodes } from './checkout-codes.ts'
 import { renderContact } from './checkout-contact.ts'
 import { renderDelivery } from './checkout-delivery.ts'
 import { renderBillingAddress, renderShippingAddress } from './checkout-fields.ts'
 import { renderConsent, type LegalLinks } from './checkout-legal.ts'
 import { renderNotices } from './checkout-notices.ts'
-import { renderProblems, type ProblemTexts } from './checkout-problems.ts'
+import { renderProblems } from './checkout-problems.ts'
 import { renderSummary } from './checkout-summary.ts'
-import type { CheckoutNotice, CheckoutTexts } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
-import type { StoreTexts } from './texts.ts'
-
-export interface CheckoutView {
-  readonly texts: CheckoutTexts
-  readonly storeTexts: StoreTexts
-  readonly language: string
-  readonly countries: readonly string[]
-  readonly input: CheckoutInput
-  readonly quote: CheckoutQuote
-  /** By line id. */
-  readonly facts: ReadonlyMap<number, LineFacts>
-  readonly methods: readonly PaymentMethod[]
-  readonly problems: ProblemTexts
-  readonly notice: CheckoutNotice | undefined
-  readonly cartId: string
-  /** Messages about changes of the cart. */
-  readonly cartMessages: readonly string[]
-  /** A code that was refused; undefined if there is none. */
-  readonly enteredCode: EnteredCode | undefined
-  readonly vatId: VatIdState
-  readonly links: LegalLinks
-  /** The address of the signed-in customer; undefined for a guest. */
-  readonly customerEmail: string | undefined
-  readonly savedAddresses: readonly AddressView[]
-  /** Address of the page on which customers sign in. */
-  readonly signInUrl: string
-  /** Address of the form. */
-  readonly action: string
-  /** Token of the form, which is valid for this visitor only (R7). */
-  readonly formToken: string
-  /** Milliseconds since 1970. */
-  readonly now: number
-}
+import type { CheckoutView } from './checkout-view.ts'
 
 /** Renders the checkout: one form, which works without scripts. */
 export function renderCheckout(view: CheckoutView): Html {
