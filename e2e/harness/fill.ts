@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createPlatform, type CatalogueFeed, type NewCustomer } from '@vitrine/platform'
+import { createPlatform, type CatalogueFeed, type NewCustomer, type Platform } from '@vitrine/platform'
 import { writeContent } from '@vitrine/testing/write-content'
 
 /** Content files, keyed by path. */
@@ -16,6 +16,8 @@ export interface FillOptions {
   readonly customers?: readonly Omit<NewCustomer, 'channelId' | 'language'>[]
   /** Returns the goods of the shop. Without it, the shop has none. */
   readonly catalogue?: (() => CatalogueFeed) | undefined
+  /** Adds what else the shop has. */
+  readonly finish?: ((platform: Platform) => Promise<void>) | undefined
 }
 
 /**
@@ -24,7 +26,7 @@ export interface FillOptions {
  */
 export function fillWith(
   files: ContentFiles,
-  { copyTo, origin = 'http://localhost', customers = [], catalogue }: FillOptions = {},
+  { copyTo, origin = 'http://localhost', customers = [], catalogue, finish }: FillOptions = {},
 ): (dataDir: string) => Promise<void> {
   return async (dataDir) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-content-'))
@@ -42,6 +44,7 @@ export function fillWith(
     for (const customer of customers) {
       await platform.customers.create({ ...customer, channelId: '1', language: 'en' })
     }
+    await finish?.(platform)
     await platform.close()
     await rm(folder, { recursive: true })
   }

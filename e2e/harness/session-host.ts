@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { CatalogueFeed } from '@vitrine/platform'
+import type { CatalogueFeed, Platform } from '@vitrine/platform'
 import { freePort } from '@vitrine/testing/loopback'
 import { plainContent } from '../hosts/plain/content.ts'
 import { fillWith, type ContentFiles } from './fill.ts'
@@ -38,6 +38,8 @@ export interface SessionHostOptions {
   readonly remote?: boolean
   /** Returns the goods of the shop. Without it, the shop has none. */
   readonly catalogue?: () => CatalogueFeed
+  /** Adds what else the shop has, before its program starts. */
+  readonly finish?: (platform: Platform) => Promise<void>
 }
 
 /** The content of the plain host, with the currencies of the demonstration shop: EUR, USD and AED. */
@@ -49,7 +51,7 @@ async function readContent(): Promise<ContentFiles> {
 /** Starts the plain host under HTTPS with customers and their real sessions. */
 async function startSessionHost(
   env: SessionEnv,
-  { remote = false, catalogue }: SessionHostOptions = {},
+  { remote = false, catalogue, finish }: SessionHostOptions = {},
 ): Promise<SessionHost> {
   const target = await freePort()
   const [proxy, otherProxy] = await Promise.all([startTlsProxy(target), startTlsProxy(target)])
@@ -57,7 +59,8 @@ async function startSessionHost(
   const originFor = (host: string) => `https://${host}:${ports.port}`
   const origin = originFor('shop.test')
   const settings = { TRUST_PROXY: 'true', PUBLIC_ORIGIN: origin, ...env(ports) }
-  const prepare = fillWith(await readContent(), { origin, customers: [ada, bob, grace, carol], catalogue })
+  const customers = [ada, bob, grace, carol]
+  const prepare = fillWith(await readContent(), { origin, customers, catalogue, finish })
   const platform = await startPlainHost({ env: settings, prepare, ...(remote ? {} : { port: target }) })
   const front = remote
     ? await startPlainHost({ port: target, env: { ...settings, PLATFORM_URL: platform.origin } })
