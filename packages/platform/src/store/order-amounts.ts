@@ -72,6 +72,24 @@ export function grossOfLine({ total, discount, tax }: OrderLine, { includesTax }
   return total - discount + (includesTax ? 0 : tax)
 }
 
+/** Returns the price of shipping with tax, in minor units; 0 for an order without shipping. */
+export function grossOfShipping({ shipping, includesTax }: OrderDraft): number {
+  if (!shipping) return 0
+  return shipping.amount + (includesTax ? 0 : shipping.tax)
+}
+
+/** Returns the number of pieces of a line that refunds name. */
+export function refundedPieces({ refunds }: Pick<Order, 'refunds'>, lineId: number): number {
+  return refunds
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, each) => sum + (each.lineId === lineId ? each.quantity : 0), 0)
+}
+
+/** Returns the part of the price of shipping that refunds name, in minor units. */
+export function refundedShipping({ refunds }: Pick<Order, 'refunds'>): number {
+  return refunds.reduce((sum, { shipping = 0 }) => sum + shipping, 0)
+}
+
 /**
  * Returns the price of pieces of a line after discounts, with tax, in minor units. The pieces of a line sum to the price
  * of the line, also if they are refunded one after the other.

@@ -37,7 +37,7 @@ export type OrderCommand =
       readonly reason: string
     }
   | {
-      /** Refunds an amount, or the price of the lines if the amount is undefined. */
+      /** Refunds an amount, or the price of the lines and of shipping if the amount is undefined. */
       readonly kind: 'refund'
       readonly refundId: string
       /** In minor units. */
@@ -45,6 +45,8 @@ export type OrderCommand =
       readonly lines: readonly LineQuantity[]
       /** Ids of bought gift certificates in the order, which become void. Their remaining value is refunded. */
       readonly certificates?: readonly number[] | undefined
+      /** The part of the price of shipping that is refunded, with tax, in minor units; `all` for the rest of it. */
+      readonly shipping?: number | 'all' | undefined
       /** Shown to the customer; empty if there is none. */
       readonly reason: string
       /** Id of the return that the refund belongs to. */

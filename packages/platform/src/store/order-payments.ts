@@ -1,5 +1,14 @@
 import type { PaymentState } from '@vitrine/contract'
-import { capturedAmount, divideRefund, grossOfPieces, paidAmount, refundedAmount } from './order-amounts.ts'
+import {
+  capturedAmount,
+  divideRefund,
+  grossOfPieces,
+  grossOfShipping,
+  paidAmount,
+  refundedAmount,
+  refundedPieces,
+  refundedShipping,
+} from './order-amounts.ts'
 import type { CommandOf, Step } from './order-commands.ts'
 import { keptByCertificates, returnCertificates } from './order-certificates.ts'
 import { toData } from './order-fulfilment.ts'
@@ -55,21 +64,24 @@ function isSame(one: OrderPayment, other: OrderPayment): boolean {
 export function refund(order: Order, command: CommandOf<'refund'>, at: string): Step | Refusal {
   const { refundId: id, returnId, reason } = command
   if (order.refunds.some((each) => each.id === id)) return refuse('ORDER_STATE', 'refundId')
-  const refundedPieces = (lineId: number) =>
-    order.refunds
-      .flatMap(({ lines: all }) => all)
-      .reduce((sum, each) => sum + (each.lineId === lineId ? each.quantity : 0), 0)
-  const lines = checkQuantities(order, command.lines, (line) => line.quantity - refundedPieces(line.id))
+  const lines = checkQuantities(
+    order,
+    command.lines,
+    (line) => line.quantity - refundedPieces(order, line.id),
+  )
   if (isRefusal(lines)) return lines
   const returnedCertificates = returnCertificates(order, command.certificates ?? [])
   if (isRefusal(returnedCertificates)) return returnedCertificates
   const { issued } = returnedCertificates
   const maximum = paidAmount(order) - refundedAmount(order) - keptByCertificates({ issued })
+  const shipping = checkShipping(order, command.shipping)
+  if (typeof shipping === 'object') return shipping
   const ofLines = lines.reduce((sum, { lineId, quantity }) => {
     const line = order.lines.find((each) => each.id === lineId)
-    return line ? sum + grossOfPieces(order, line, refundedPieces(lineId), quantity) : sum
+    return line ? sum + grossOfPieces(order, line, refundedPieces(order, lineId), quantity) : sum
   }, 0)
-  const amount = command.amount ?? Math.min(ofLines + returnedCertificates.amount, maximum)
+  const ofAll = ofLines + (shipping ?? 0) + returnedCertificates.amount
+  const amount = command.amount ?? Math.min(ofAll, maximum)
   if (!Number.isSafeInteger(amount) || amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
   if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: order.currency })
   const returned = order.returns.find((each) => each.id === returnId)
@@ -79,7 +91,7 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
       return refuse('ORDER_STATE', 'returnId')
   }
   const parts = divideRefund(order, amount)
-  const refunds = [...order.refunds, { id, amount, ...parts, reason, lines, createdAt: at }]
+  const refunds = [...order.refunds, { id, amount, ...parts, reason, lines, shipping, createdAt: at }]
   return [
     {
       ...order,
@@ -93,6 +105,16 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
     },
     [{ kind: 'refunded', data: { refund_id: id, amount, payment: parts.payment, lines: toData(lines) } }],
   ]
+}
+
+/** Returns the part of the price of shipping to refund; undefined if the refund does not name shipping. */
+function checkShipping(order: Order, shipping: number | 'all' | undefined): number | Refusal | undefined {
+  if (shipping === undefined) return undefined
+  const maximum = grossOfShipping(order) - refundedShipping(order)
+  const amount = shipping === 'all' ? maximum : shipping
+  if (!Number.isSafeInteger(amount) || amount < 0) return refuse('BELOW_MINIMUM', 'shipping', { minimum: 0 })
+  if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'shipping', { maximum, currency: order.currency })
+  return amount
 }
 
 /** Sets the states of captured payments to those that follow from the sum of all refunds, the first payment first. */

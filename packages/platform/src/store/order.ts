@@ -223,6 +223,8 @@ export interface Refund {
   readonly certificates: readonly RedeemedAmount[]
   readonly reason: string
   readonly lines: readonly LineQuantity[]
+  /** The part of the price of shipping, with tax; absent if the refund does not name shipping. */
+  readonly shipping?: number | undefined
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderDrafts, sampleDraft, sampleLine } from '../../test/orders.ts'
+import { changeOrder, toOrder } from './change-order.ts'
+import type { Order } from './order.ts'
+import { isRefusal } from './refusal.ts'
+import { toRefundShares, toTaxShares } from './tax-shares.ts'
+
+const at = '2026-06-01T12:00:00.000Z'
+
+function place(draft = sampleDraft()): Order {
+  const payment = { id: 'p1', method: 'card', state: 'captured', label: '' } as const
+  const payments = [{ ...payment, amount: draft.totals.outstanding }]
+  return toOrder(draft, { id: 'o1', number: '1', payments, at }).order
+}
+
+function refund(order: Order, changes: object): Order {
+  const command = { kind: 'refund', refundId: String(order.refunds.length), amount: undefined } as const
+  const more = { lines: [], reason: '', returnId: undefined, ...changes }
+  const changed = changeOrder(order, { ...command, ...more }, at)
+  if (isRefusal(changed)) throw new Error(`${changed.refused} ${changed.field}`)
+  return changed.order
+}
+
+const sharesOf = (order: Order) => order.refunds.map((each) => toRefundShares(order, each))
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+describe('the tax of an order', () => {
+  // A book for 10.70 with 7 percent beside two lamps for 70.00 and shipping for 4.90 with 19 percent.
+  const book = { ...sampleLine, id: 2, sku: 'BOOK', quantity: 1, amount: 1070, total: 1070 }
+  const mixed = sampleDraft({
+    lines: [sampleLine, { ...book, discount: 0, tax: 70, taxPercent: 7 }],
+    taxes: [
+      { percent: 19, amount: 1196, rule: 'domestic' },
+      { percent: 7, amount: 70, rule: 'domestic' },
+    ],
+    totals: { ...sampleDraft().totals, tax: 1266, total: 8560, outstanding: 7560 },
+  })
+
+  test('is that of its lines and of shipping, by rate', () => {
+    expect(toTaxShares(mixed)).toEqual([
+      { percent: 19, rule: 'domestic', gross: 7490, tax: 1196 },
+      { percent: 7, rule: 'domestic', gross: 1070, tax: 70 },
+    ])
+  })
+
+  test('goes back with the pieces that a refund names, or in proportion to all', () => {
+    const named = refund(place(mixed), { lines: [{ lineId: 2, quantity: 1 }] })
+    expect(sharesOf(named)).toMatchObject([
+      [
+        { gross: 0, tax: 0 },
+        { gross: 1070, tax: 70 },
+      ],
+    ])
+    // 42.80 is half of 85.60: 37.45 with 5.98 of tax, and 5.35 with 0.35.
+    const half = refund(place(mixed), { amount: 4280 })
+    expect(sharesOf(half)).toMatchObject([
+      [
+        { gross: 3745, tax: 598 },
+        { gross: 535, tax: 35 },
+      ],
+    ])
+  })
+
+  test('goes back completely with any refunds of the whole order', () => {
+    fc.assert(
+      fc.property(orderDrafts, fc.array(fc.nat({ max: 9999 }), { maxLength: 4 }), (drawn, amounts) => {
+        const lines = drawn.lines.map((line) => ({ ...line, taxPercent: line.id % 2 === 0 ? 7 : 19 }))
+        const draft = { ...drawn, lines }
+        fc.pre(draft.totals.total > 0)
+        let order = place(draft)
+        const left = () => draft.totals.total - sum(order.refunds.map(({ amount }) => amount))
+        order = refund(order, { lines: [{ lineId: 1, quantity: 1 }], amount: 1 })
+        for (const amount of [...amounts.filter((each) => each > 0), Number.MAX_SAFE_INTEGER]) {
+          if (left() > 0) order = refund(order, { amount: Math.min(amount, left()) })
+        }
+        const shares = sharesOf(order)
+        for (const [index, whole] of toTaxShares(draft).entries()) {
+          expect(sum(shares.map((parts) => parts[index]?.gross ?? 0))).toBe(whole.gross)
+          expect(sum(shares.map((parts) => parts[index]?.tax ?? 0))).toBe(whole.gross === 0 ? 0 : whole.tax)
+        }
+        for (const parts of shares) for (const { tax } of parts) expect(tax).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { allocateAmount } from './allocate-amount.ts'
+import { grossOfLine, grossOfPieces, grossOfShipping } from './order-amounts.ts'
+import type { OrderDraft, Order, Refund, TaxAmount } from './order.ts'
+
+/** The part of an order, or of a refund, that is taxed at one rate. Amounts are in minor units. */
+export interface TaxShare {
+  readonly percent: number
+  readonly rule: TaxAmount['rule']
+  /** Price with tax. */
+  readonly gross: number
+  readonly tax: number
+}
+
+/**
+ * Returns the parts of an order by tax rate, highest rate first. Gift certificates that are bought, and the rounding of the
+ * total, are not taxed and in no part.
+ */
+export function toTaxShares(order: OrderDraft): readonly TaxShare[] {
+  const shares = new Map<number, TaxShare>()
+  const add = (percent: number, gross: number, tax: number) => {
+    const before = shares.get(percent)
+    const rule = order.taxes.find((each) => each.percent === percent)?.rule ?? 'domestic'
+    shares.set(percent, {
+      ...{ percent, rule },
+      ...{ gross: (before?.gross ?? 0) + gross, tax: (before?.tax ?? 0) + tax },
+    })
+  }
+  for (const line of order.lines) add(line.taxPercent, grossOfLine(line, order), line.tax)
+  if (order.shipping) add(order.shipping.taxPercent, grossOfShipping(order), order.shipping.tax)
+  return [...shares.values()].toSorted((one, other) => other.percent - one.percent)
+}
+
+/**
+ * Returns the parts of a refund by tax rate. The pieces and the shipping that a refund names determine its parts; what
+ * exceeds their prices is divided in proportion to everything that is not refunded yet. The tax follows from the sum of all
+ * refunds so far, so that refunds of the whole order contain exactly its tax, whatever their amounts.
+ */
+export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[] {
+  const whole = toTaxShares(order)
+  const taxed = whole.reduce((sum, { gross }) => sum + gross, 0)
+  // The last part is not taxed.
+  const prices = [...whole.map(({ gross }) => gross), Math.max(0, order.totals.total - taxed)]
+  const sums = prices.map(() => 0)
+  const pieces = new Map<number, number>()
+  for (const each of order.refunds) {
+    const named = toNamedPrices(order, each, pieces)
+    const parts = divide(each.amount, {
+      named: [...whole.map(({ percent }) => named.get(percent) ?? 0), 0],
+      left: prices.map((price, index) => Math.max(0, price - (sums[index] ?? 0))),
+    })
+    if (each.id === refund.id) {
+      return whole.map((share, index) => {
+        const before = sums[index] ?? 0
+        const gross = parts[index] ?? 0
+        return { ...share, gross, tax: taxUpTo(share, before + gross) - taxUpTo(share, before) }
+      })
+    }
+    for (const [index, part] of parts.entries()) sums[index] = (sums[index] ?? 0) + part
+  }
+  return []
+}
+
+/**
+ * Divides the amount of a refund among the rates.
+ *
+ * @param named prices of the named pieces and shipping.
+ * @param left prices that are not refunded yet.
+ */
+function divide(
+  amount: number,
+  { named, left }: { readonly named: readonly number[]; readonly left: readonly number[] },
+): readonly number[] {
+  const sum = named.reduce((total, price) => total + price, 0)
+  if (amount <= sum) return allocateAmount(amount, named)
+  const rest = left.map((price, index) => Math.max(0, price - (named[index] ?? 0)))
+  const more = allocateAmount(amount - sum, rest)
+  return named.map((price, index) => price + (more[index] ?? 0))
+}
+
+/** Returns the prices of the pieces and the shipping that a refund names, by rate. Counts the pieces in `refunded`. */
+function toNamedPrices(
+  order: Order,
+  { lines, shipping = 0 }: Refund,
+  refunded: Map<number, number>,
+): ReadonlyMap<number, number> {
+  const prices = new Map<number, number>()
+  const add = (percent: number, price: number) => prices.set(percent, (prices.get(percent) ?? 0) + price)
+  for (const { lineId, quantity } of lines) {
+    const line = order.lines.find(({ id }) => id === lineId)
+    if (!line) continue
+    const before = refunded.get(lineId) ?? 0
+    refunded.set(lineId, before + quantity)
+    add(line.taxPercent, grossOfPieces(order, line, before, quantity))
+  }
+  if (order.shipping && shipping > 0) add(order.shipping.taxPercent, shipping)
+  return prices
+}
+
+/** Returns the tax of a part of the price, rounded half up. */
+function taxUpTo({ gross, tax }: TaxShare, part: number): number {
+  if (gross === 0) return 0
+  return Number((2n * BigInt(tax) * BigInt(part) + BigInt(gross)) / (2n * BigInt(gross)))
+}
