@@ -1,5 +1,7 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { eraseCustomer } from '../store/index.ts'
+import { replaceOrderKeys } from './order-keys.repository.ts'
+import { toLaterTime } from './orders.ts'
 import { appendOrderEvents, findOrder, listOrderIdsOf, replaceSnapshot } from './orders.repository.ts'
 
 /**
@@ -12,7 +14,9 @@ export async function eraseOrdersOf(tx: CommerceExecutor, customerId: string, at
   for (const id of await listOrderIdsOf(tx, customerId)) {
     const order = await findOrder(tx, { id }, 'change')
     if (!order) continue
-    await replaceSnapshot(tx, eraseCustomer({ ...order, updatedAt: at }))
+    const erased = eraseCustomer({ ...order, updatedAt: toLaterTime(order, at) })
+    await replaceSnapshot(tx, erased)
+    await replaceOrderKeys(tx, erased)
     await appendOrderEvents(tx, id, [{ kind: 'customer-erased', data: {} }], at)
   }
 }

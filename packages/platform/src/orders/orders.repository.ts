@@ -232,8 +232,8 @@ export async function appendOrderEvents(
   if (mails.length > 0) await tx.insertInto('order_mails').values(mails).execute()
 }
 
-/** The mail that follows each event. */
-const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
+/** The mail that follows each event of the feed. */
+export const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
   placed: 'order_placed',
   paid: 'order_paid',
   shipped: 'order_shipped',
@@ -266,7 +266,8 @@ function toDraft(order: OrderDraft): OrderDraft {
   }
 }
 
-function toOrder(
+/** Converts the rows of an order. */
+export function toOrder(
   row: Selectable<CommerceSchema['orders']>,
   lines: readonly Selectable<CommerceSchema['order_lines']>[],
 ): Order {

@@ -28,6 +28,7 @@ import {
   lockSequence,
   updateOrder,
 } from './orders.repository.ts'
+import { insertOrderKeys } from './order-keys.repository.ts'
 
 /** The circumstances of a change. */
 export interface OrderScope {
@@ -61,6 +62,7 @@ export async function placeOrder(
   const placed = toOrder(draft, { id, number, payments: payment ? [payment] : [], at })
   const change = await withDocuments(tx, placed, settings)
   await insertOrder(tx, change.order)
+  await insertOrderKeys(tx, change.order)
   await issueIfPaid(tx, change, { settings, at })
   await appendOrderEvents(tx, id, change.events, at)
   return change.order
@@ -83,7 +85,8 @@ export async function applyOrderCommand(
   const changed = changeOrder(stored, command, at)
   if (isRefusal(changed)) return changed
   if (changed.events.length === 0) return stored
-  const { order, events } = await withDocuments(tx, changed, settings)
+  const { order: numbered, events } = await withDocuments(tx, changed, settings)
+  const order = { ...numbered, updatedAt: toLaterTime(stored, at) }
   await updateOrder(tx, order, stored)
   await issueIfPaid(tx, { order, events }, { settings, at })
   await changeCertificates(tx, order, stored)
@@ -127,6 +130,16 @@ async function issueIfPaid(
   const isNowPaid = events.some(({ kind }) => kind === 'paid')
   if (!isNowPaid || order.state === 'cancelled') return
   await issueCertificates(tx, order, { expiryMonths: settings.giftCertificates?.expiryMonths, at })
+}
+
+/**
+ * Returns the time of a change, which is later than that of the previous one, so that operators can name the state of an
+ * order that they have read.
+ *
+ * @param at ISO 8601, UTC.
+ */
+export function toLaterTime({ updatedAt }: Pick<Order, 'updatedAt'>, at: string): string {
+  return at > updatedAt ? at : new Date(Date.parse(updatedAt) + 1).toISOString()
 }
 
 /** Returns the keys of the products of which pieces were delivered. */

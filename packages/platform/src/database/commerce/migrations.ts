@@ -32,6 +32,7 @@ import { promotionUses } from './migrations/101-promotion-uses.ts'
 import { boughtCertificates } from './migrations/190-bought-certificates.ts'
 import { goodsUpdates } from './migrations/210-goods-updates.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
+import { orderSearch } from './migrations/200-order-search.ts'
 
 /**
  * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
@@ -70,6 +71,7 @@ export const commerceMigrations =
     '140-payments': payments(target),
     '141-test-gateway': testGateway(target),
     '150-stock': stock(target),
+    '200-order-search': orderSearch(target),
     '100-promotions': promotions(target),
     '101-promotion-uses': promotionUses,
     '190-bought-certificates': boughtCertificates,

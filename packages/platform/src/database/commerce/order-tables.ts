@@ -5,6 +5,7 @@ export interface OrderTables {
   order_events: OrderEventTable
   order_sequences: OrderSequenceTable
   order_mails: OrderMailTable
+  order_keys: OrderKeyTable
 }
 
 export interface OrderTable {
@@ -68,4 +69,10 @@ export interface OrderMailTable {
   order_id: string
   /** Event of the mail, for example `order_placed`. */
   event: string
+}
+
+/** A beginning of words by which operators find an order. */
+export interface OrderKeyTable {
+  key: string
+  order_id: string
 }
