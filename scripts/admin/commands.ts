@@ -14,10 +14,13 @@ import type { CommandGroup, CommandTools } from './command.ts'
 import { giftCertificateCommands } from './gift-certificates.ts'
 import { goodsCommands } from './goods.ts'
 import { mailCommands } from './mails.ts'
+import { orderCommands } from './orders.ts'
 import { operatorCommands } from './operators.ts'
 import { promotionCommands } from './promotions.ts'
 import { readCommand as readCommandOf } from './read-command.ts'
+import { reportCommands } from './reports.ts'
 import { reviewCommands } from './reviews.ts'
+import { stockCommands } from './stock.ts'
 import { subscriberCommands } from './subscribers.ts'
 
 const groups: readonly CommandGroup[] = [
@@ -26,8 +29,11 @@ const groups: readonly CommandGroup[] = [
   giftCertificateCommands,
   goodsCommands,
   mailCommands,
+  orderCommands,
   promotionCommands,
+  reportCommands,
   reviewCommands,
+  stockCommands,
   subscriberCommands,
 ]
 

@@ -1,12 +1,12 @@
 /**
  * Joins values to a line. Control and invisible format characters become spaces, so that text of customers cannot control the terminal or
- * forge lines, and a spreadsheet gets text instead of a formula.
+ * forge lines, and a spreadsheet gets text instead of a formula. Numbers are left unchanged.
  */
 export function toLine(values: readonly (string | number)[]): string {
   const texts = values.map((value) =>
-    String(value)
-      .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replace(/^\s*[=+@-](?=.)/, "'$&"),
+    typeof value === 'number'
+      ? String(value)
+      : value.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replace(/^\s*[=+@-](?=.)/, "'$&"),
   )
   return `${texts.join('\t').trimEnd()}\n`
 }

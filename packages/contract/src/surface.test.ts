@@ -37,6 +37,7 @@ describe('exports of each entry point', () => {
       'maxGoodsLines',
       'operatorCookie',
       'operatorRoles',
+      'reportNames',
     ])
   })
   test('./schemas', () => {

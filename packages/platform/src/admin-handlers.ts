@@ -10,9 +10,12 @@ import { createMailAdmin, type MailAdminOptions } from './mails/index.ts'
 import { menuHandlers } from './menus/index.ts'
 import { modelHandlers } from './models/index.ts'
 import { createNewsletterAdmin } from './newsletter/index.ts'
+import { createOrderAdmin, type OrderAdminOptions } from './order-admin/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
+import { createReports } from './reports/index.ts'
 import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
 import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
+import { createStockAdmin } from './stock-admin/index.ts'
 import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
@@ -31,6 +34,7 @@ export function createAdminHandlers(
   options: CustomerAdminOptions &
     GoodsAdminOptions &
     MailAdminOptions &
+    OrderAdminOptions &
     OutboxAdminOptions &
     ReviewModerationOptions,
 ): AdminHandlers {
@@ -46,6 +50,9 @@ export function createAdminHandlers(
     ...createReviewModeration(options),
     ...createPromotionAdmin(options),
     ...createGiftCertificateAdmin(options),
+    ...createOrderAdmin(options),
+    ...createStockAdmin(options),
+    ...createReports(options),
     ...createMailAdmin(options),
     ...createOutboxAdmin(options),
     ...createNewsletterAdmin(options),

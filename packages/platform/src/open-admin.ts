@@ -6,6 +6,7 @@ import { createScheduler, writeContent } from './content/index.ts'
 import { indexQueuedCustomers, type CustomerAdminOptions } from './customer-admin/index.ts'
 import type { ContentDatabase } from './database/index.ts'
 import { createImportSchedule, type GoodsAdminOptions } from './goods-import/index.ts'
+import type { OrderAdminOptions } from './order-admin/index.ts'
 import { createContentThread } from './jobs/index.ts'
 import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
 import type { Signer } from './secrets/index.ts'
@@ -19,7 +20,7 @@ import {
   type NumberedAuditEntry,
 } from './write/index.ts'
 
-export interface OpenAdminOptions extends CustomerAdminOptions, GoodsAdminOptions {
+export interface OpenAdminOptions extends CustomerAdminOptions, GoodsAdminOptions, OrderAdminOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly database: ContentDatabase

@@ -158,6 +158,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     signer,
     outbox,
     sessions: shoppers.sessions,
+    payments: payments.payments,
+    stock: payments.stock,
     site,
     provider: options.provider,
     readSettings: (channelId) => storeSettings.read(channelId),

@@ -6,7 +6,7 @@ export const operatorRoles = ['owner', 'content', 'orders', 'read'] as const
  *
  * - `owner`: makes every call.
  * - `content`: writes content and moderates what customers publish.
- * - `orders`: works with customers, subscribers and orders.
+ * - `orders`: works with customers, subscribers, orders and the stock, refunds included.
  * - `read`: reads content and settings, and no personal data of customers.
  */
 export type OperatorRole = (typeof operatorRoles)[number]
@@ -20,7 +20,7 @@ export const contentRoles = ['owner', 'content'] as const satisfies readonly Ope
 /** Roles of calls that show or change data of customers. */
 export const ordersRoles = ['owner', 'orders'] as const satisfies readonly OperatorRole[]
 
-/** Roles of calls that change operators, money or everything at once, or delete data of customers for good. */
+/** Roles of calls that change operators, prices or everything at once, or delete data of customers for good. */
 export const ownerRole = ['owner'] as const satisfies readonly OperatorRole[]
 
 /** Formats roles for a sentence, for example `owner or content`. */

@@ -6,12 +6,16 @@ import * as goods from './goods.ts'
 import * as mails from './mails.ts'
 import * as menus from './menus.ts'
 import * as models from './models.ts'
+import * as orderChanges from './order-changes.ts'
+import * as orders from './orders.ts'
 import * as operators from './operators.ts'
 import * as promotions from './promotions.ts'
 import * as records from './records.ts'
 import type { AdminCall } from './row.ts'
 import * as reviews from './reviews.ts'
+import * as reports from './reports.ts'
 import * as site from './site.ts'
+import * as stock from './stock.ts'
 import * as subscribers from './subscribers.ts'
 import * as storeSettings from './store-settings.ts'
 
@@ -94,6 +98,29 @@ export const adminCalls = {
   listGoodsImports: goods.listGoodsImports,
   finishGoodsImport: goods.finishGoodsImport,
   exportGoods: goods.exportGoods,
+
+  listOrders: orders.listOrders,
+  getOrder: orders.getOrder,
+  listOrderEvents: orders.listOrderEvents,
+  startFulfilment: orderChanges.startFulfilment,
+  shipOrder: orderChanges.shipOrder,
+  deliverOrder: orderChanges.deliverOrder,
+  cancelOrder: orderChanges.cancelOrder,
+  refundOrder: orderChanges.refundOrder,
+  captureOrder: orderChanges.captureOrder,
+  recordOrderPayment: orderChanges.recordOrderPayment,
+  decideReturn: orderChanges.decideReturn,
+  receiveReturn: orderChanges.receiveReturn,
+  addOrderNote: orderChanges.addOrderNote,
+  resendOrderMail: orderChanges.resendOrderMail,
+
+  listStock: stock.listStock,
+  listStockLedger: stock.listStockLedger,
+  correctStock: stock.correctStock,
+  checkStock: stock.checkStock,
+  listStockLocations: stock.listStockLocations,
+
+  getReport: reports.getReport,
 
   listMailEvents: mails.listMailEvents,
   previewMail: mails.previewMail,

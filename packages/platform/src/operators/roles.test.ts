@@ -18,7 +18,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'getVersion',
     ],
     ...['listMenus', 'getMenu', 'listForms', 'getForm', 'getSite', 'getChannels'],
-    ...['getStoreSettings', 'getChannelStoreSettings', 'listMailEvents', 'previewMail'],
+    ...['getStoreSettings', 'getChannelStoreSettings', 'listMailEvents', 'previewMail', 'listStockLocations'],
   ]
   const content = [
     ...['putModel', 'deleteModel', 'createRecord', 'saveRecord', 'deleteRecord', 'publishRecord'],
@@ -41,6 +41,10 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
     ...['listPromotions', 'getPromotion', 'listCodes', 'exportCodes'],
     ...['listGiftCertificates', 'getGiftCertificate', 'exportGiftCertificates'],
     ...['listGoodsImports', 'exportGoods'],
+    ...['listOrders', 'getOrder', 'listOrderEvents', 'startFulfilment', 'shipOrder', 'deliverOrder'],
+    ...['cancelOrder', 'refundOrder', 'captureOrder', 'recordOrderPayment', 'decideReturn', 'receiveReturn'],
+    ...['addOrderNote', 'resendOrderMail', 'listStock', 'listStockLedger', 'correctStock', 'checkStock'],
+    'getReport',
   ]
   return { read, content: [...read, ...content], orders: [...read, ...orders] }
 })()

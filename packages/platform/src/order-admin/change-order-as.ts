@@ -1,0 +1,128 @@
+import type { StoreSettings } from '@vitrine/contract/schemas'
+import type { AdminContext } from '../admin/index.ts'
+import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
+import { listIssued } from '../gift-certificates/index.ts'
+import { fail, failRefused, isApiError, type ApiError } from '../http/index.ts'
+import { applyOrderCommand, findOrder, toLaterTime } from '../orders/index.ts'
+import { isRefusal, type Order, type OrderCommand, type Refusal } from '../store/index.ts'
+import { auditChange } from '../write/index.ts'
+
+/** An operator's change of an order. */
+export interface OrderChange {
+  readonly id: string
+  /** The time of the last change that the operator has read. */
+  readonly seen: string
+  /** Name of the action in the audit log, for example `ship`. */
+  readonly action: string
+}
+
+/** The circumstances of a change, for the functions that plan it. */
+export interface ChangeScope {
+  readonly settings: StoreSettings
+  /** Time of the change: ISO 8601, UTC. Later than all earlier changes of the order. */
+  readonly at: string
+  /** Time by the clock: ISO 8601, UTC. Requests to payment services become due at this time. */
+  readonly now: string
+}
+
+/**
+ * Prepares a change in its transaction: locks and changes the payment and the stock, in this order, and returns the commands
+ * for the order. The gift certificates that the order has bought are locked already. Neither the order nor a sequence is locked yet, so that operators, payments and
+ * other orders never deadlock.
+ */
+export type PlanChange = (
+  tx: CommerceExecutor,
+  order: Order,
+  scope: ChangeScope,
+) => Promise<readonly OrderCommand[] | Refusal | ApiError>
+
+export interface ChangeServices {
+  readonly commerce: CommerceDatabase
+  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+}
+
+/** Rolls back a change that a rule has refused. */
+class RefusedChange extends Error {
+  readonly error: ApiError
+  constructor(error: ApiError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+/**
+ * Changes an order on behalf of an operator, in one transaction between two entries of the audit log. Returns an error
+ * after which nothing has changed: `NOT_FOUND` for an unknown order, `CONFLICT` if the order has changed since the operator
+ * has read it, or the refusal of a rule.
+ */
+export async function changeOrderAs(
+  { commerce, readSettings }: ChangeServices,
+  { id, seen, action }: OrderChange,
+  context: AdminContext,
+  plan: PlanChange,
+): Promise<ApiError | undefined> {
+  const found = await findOrder(commerce.db, { id })
+  if (!found) return failUnknown()
+  const settings = await readSettings(found.channelId)
+  if (!settings) return fail('CONFLICT', 'order', 'The channel of the order has no store settings.')
+  const change = async (tx: CommerceExecutor): Promise<void> => {
+    const stored = await findOrder(tx, { id })
+    if (stored?.updatedAt !== seen) throw new RefusedChange(failChanged())
+    const hasCertificates = stored.boughtCertificates.length > 0
+    const order = hasCertificates ? { ...stored, issued: await listIssued(tx, id, 'change') } : stored
+    const now = new Date(context.now).toISOString()
+    const at = toLaterTime(order, now)
+    const commands = toResult(await plan(tx, order, { settings, at, now }))
+    const locked = await findOrder(tx, { id }, 'change')
+    if (locked?.updatedAt !== seen) throw new RefusedChange(failChanged())
+    for (const command of commands) toResult(await applyOrderCommand(tx, id, command, { settings, at }))
+  }
+  const result = await auditChange(
+    context,
+    { action: `order.${action}`, target: `order:${id}` },
+    async () => {
+      try {
+        await commerce.transact(change)
+        return true
+      } catch (error) {
+        if (error instanceof RefusedChange) return error.error
+        throw error
+      }
+    },
+  )
+  return isApiError(result) ? result : undefined
+}
+
+/** Throws the error of a refusal, so that the transaction is rolled back. */
+function toResult<T extends object>(result: T | Refusal | ApiError): Exclude<T, Refusal | ApiError> {
+  if (isApiError(result)) throw new RefusedChange(result)
+  if (isRefusal(result)) {
+    const { refused, field, details } = result
+    throw new RefusedChange(failRefused(refused, toBodyField(field), details))
+  }
+  return result as Exclude<T, Refusal | ApiError>
+}
+
+/** Returns the path in the body for that of a command. */
+function toBodyField(field: string): string {
+  if (field === 'kind') return 'order'
+  return field
+    .replace('.lineId', '.line')
+    .replace('shipmentId', 'shipment')
+    .replace('returnId', 'return')
+    .replace('payment.', '')
+    .replace(/^certificates$/, 'gift_certificates')
+}
+
+/** Creates the error for an order that does not exist. */
+export function failUnknown(): ApiError {
+  return fail('NOT_FOUND', 'order', 'There is no order with this id.')
+}
+
+function failChanged(): ApiError {
+  return fail(
+    'CONFLICT',
+    'updated_at',
+    'The order has changed since. Read it again, and send its updated_at.',
+  )
+}

@@ -1,0 +1,91 @@
+import type { CommerceExecutor } from '../database/index.ts'
+import type { ListPosition } from '../http/index.ts'
+import type { OrderPeriod } from '../orders/index.ts'
+import { toDecimalText } from '../store/index.ts'
+
+/** A part of the query of a report that not all reports have. */
+export type ReportFilter = 'from' | 'before' | 'currency' | 'channel'
+
+export interface ReportScope extends OrderPeriod {
+  readonly db: CommerceExecutor
+  /** The last position of the previous page. */
+  readonly after: ListPosition | undefined
+  /** Maximum number of orders, or of entries, on a page. */
+  readonly limit: number
+  /** Returns the home country of a channel's store; empty if the site has no store settings. */
+  readonly homeCountryOf: (channelId: string) => Promise<string>
+}
+
+/** A page of a report. */
+export interface ReportPage {
+  /** Cells as text; amounts are decimal numbers. */
+  readonly rows: readonly (readonly string[])[]
+  /** Undefined if there is no more. */
+  readonly next: ListPosition | undefined
+}
+
+/** A report, as data. */
+export interface Report {
+  readonly columns: readonly string[]
+  readonly filters: readonly ReportFilter[]
+  read(scope: ReportScope): Promise<ReportPage>
+}
+
+/** The filters of reports about orders. */
+export const orderFilters: readonly ReportFilter[] = ['from', 'before', 'currency', 'channel']
+
+/** Number of orders that reports with sums read at a time, so that their use of memory does not grow with the period. */
+const batchSize = 200
+
+/** Reads everything in batches. */
+export async function* readAll<T>(
+  read: (page: { readonly after: ListPosition | undefined; readonly limit: number }) => Promise<readonly T[]>,
+  toPosition: (item: T) => ListPosition,
+): AsyncGenerator<T> {
+  let after: ListPosition | undefined
+  for (;;) {
+    const items = await read({ after, limit: batchSize })
+    yield* items
+    const last = items.at(-1)
+    if (!last || items.length < batchSize) return
+    after = toPosition(last)
+  }
+}
+
+/** Returns a page of items, and the position of its last one if there are more. */
+export async function readPage<T>(
+  { after, limit }: Pick<ReportScope, 'after' | 'limit'>,
+  read: (page: { readonly after: ListPosition | undefined; readonly limit: number }) => Promise<readonly T[]>,
+  toPosition: (item: T) => ListPosition,
+): Promise<{ readonly items: readonly T[]; readonly next: ListPosition | undefined }> {
+  const found = await read({ after, limit: limit + 1 })
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return { items, next: last && toPosition(last) }
+}
+
+/** Returns a function that formats amounts of a currency. */
+export function inCurrency(currency: string): (minor: number) => string {
+  return (minor) => toDecimalText(minor, currency)
+}
+
+/** Adds values to the sums of a key. */
+export function addTo<Sums extends Readonly<Record<string, number>>>(
+  all: Map<string, Sums>,
+  key: string,
+  added: Sums,
+): void {
+  const before = all.get(key)
+  const sums = Object.entries(added).map(([name, value]) => [name, (before?.[name] ?? 0) + value])
+  all.set(key, Object.fromEntries(sums) as Sums)
+}
+
+/** Joins the parts of a key, whose order is that of the rows. */
+export function toKey(parts: readonly string[]): string {
+  return JSON.stringify(parts)
+}
+
+/** Returns the parts of a key. */
+export function readKey(key: string): readonly string[] {
+  return JSON.parse(key) as readonly string[]
+}
