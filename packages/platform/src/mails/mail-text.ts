@@ -41,6 +41,8 @@ export type MailValues = Readonly<Record<string, string>>
  *   page of the carrier.
  * - `order_cancelled`: an order, or a part of it, was cancelled. `{reason}`, or nothing.
  * - `order_refunded`: money was refunded. `{amount}`; `{reason}`, or nothing.
+ * - `order_comment`: the shop has written to the customer about an order. `{reason}`: the comment.
+ * - `return_accepted`, `return_rejected`: the shop has decided about a return. `{lines}` are those of the return.
  *
  * `{shop}` is the name of the shop, in every mail.
  */
@@ -64,6 +66,9 @@ export type MailEvent =
   | 'order_shipped'
   | 'order_cancelled'
   | 'order_refunded'
+  | 'order_comment'
+  | 'return_accepted'
+  | 'return_rejected'
 
 /** The texts of all mail in one language. */
 export type MailTexts = Readonly<Record<MailEvent, MailText>>

@@ -136,8 +136,8 @@ describe.each(databases())('mail on $name', ({ open }) => {
         for (const event of mailEvents) {
           const { subject, text, html } = await previewMail(event, { ...scope, language })
           expect(subject + text + html).not.toMatch(/\{[a-z_]+\}/)
-          // Of the mail about orders, only that about a shipment has a link.
-          if (!/^order_(?!shipped)/.test(event)) expect(text).toContain('\nhttps://shop.example/')
+          // Of the mail about orders and returns, only that about a shipment has a link.
+          if (!/^(?:return_|order_(?!shipped))/.test(event)) expect(text).toContain('\nhttps://shop.example/')
         }
       }
       // Links have the slugs of the settings, like those of the mail to customers.

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CommerceExecutor } from '../database/index.ts'
 import type { ListPosition } from '../http/index.ts'
-import { mailEvents } from '../orders/index.ts'
+import { toMailEvent } from '../orders/index.ts'
 import type { OrderEvent } from '../store/index.ts'
 import { afterPrefix } from '../text/index.ts'
 
@@ -99,12 +99,12 @@ export interface OrderMailEntry {
 export async function listMailsOf(db: CommerceExecutor, orderId: string): Promise<readonly OrderMailEntry[]> {
   const rows = await db
     .selectFrom('order_events')
-    .select(['sequence', 'kind', 'at'])
+    .select(['sequence', 'kind', 'data', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('sequence')
     .execute()
-  return rows.flatMap(({ sequence, kind, at }) => {
-    const event = mailEvents[kind as OrderEvent['kind']]
+  return rows.flatMap(({ sequence, kind, data, at }) => {
+    const event = toMailEvent({ kind, data: JSON.parse(data) } as OrderEvent)
     return event === undefined ? [] : [{ sequence, event, at }]
   })
 }

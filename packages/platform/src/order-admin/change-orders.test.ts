@@ -1,9 +1,7 @@
-import type { AdminOrder } from '@vitrine/contract/admin'
 import { expectFailure, mainDatabases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readMails } from '../../test/mail-folder.ts'
 import { openOrderShop, type OrderShop } from '../../test/order-shop.ts'
-import { placeTestOrder } from '../../test/place-order.ts'
 import { checkSums } from '../../test/stock.ts'
 
 // The sample order: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90. A gift certificate pays
@@ -196,50 +194,5 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expect({ order: await shop.read(id), stock: await stock() }).toEqual(before)
     const log = await shop.readLog(id)
     expect(log[0]).toEqual(['order.refund', 'ABOVE_MAXIMUM'])
-  })
-
-  test('with notes, comments, mail that is sent again, and a payment that arrives later', async () => {
-    const at = '2026-06-01T12:00:00.000Z'
-    const { id } = await placeTestOrder(opened, { at, state: 'requires-payment' })
-    await shop.changed(id, 'notes', { text: 'Called the customer' })
-    const commented = await shop.changed(id, 'notes', { text: 'We wait for your payment', is_visible: true })
-    expect(commented).toMatchObject({
-      notes: [{ text: 'Called the customer', author: 'ada@staff.test' }],
-      history: [{ comment: null }, { comment: 'We wait for your payment' }],
-      ...{ state: 'open', payment_state: 'requires-payment' },
-    })
-    const paid = await shop.changed(id, 'payment')
-    expect(paid).toMatchObject({ state: 'paid', payment_state: 'captured', totals: { paid: 9190 } })
-    const count = async () =>
-      (await readMails(shop.platform, opened)).filter(({ subject }) => subject.includes(paid.number)).length
-    expect(await count()).toBe(2)
-    expect(paid.mails.map(({ event }) => event)).toEqual(['order_placed', 'order_paid'])
-    await shop.changed(id, 'mails', { event: 'order_placed' })
-    expect(await count()).toBe(3)
-    const unpaid = await placeTestOrder(opened, { at, state: 'requires-payment' })
-    const cancelled = await shop.changed(unpaid.id, 'cancellation')
-    expect(cancelled).toMatchObject({ payments: [{ state: 'cancelled' }], refunds: [{ amount: 1000 }] })
-  })
-
-  test('and decide about returns that customers request', async () => {
-    const id = await shop.order()
-    await shop.changed(id, 'shipments')
-    const request = async (returnId: string): Promise<AdminOrder> => {
-      const lines = [{ lineId: 1, quantity: 1, reason: 'damaged' as const }]
-      await shop.apply(id, { kind: 'request-return', returnId, lines, note: 'A crack', days: 30 })
-      return shop.read(id)
-    }
-    expect((await request('r1')).returns).toMatchObject([{ id: 'r1', state: 'requested', note: 'A crack' }])
-    await shop.changed(id, 'returns/r1/decision', { decision: 'reject' })
-    await request('r2')
-    await shop.changed(id, 'returns/r2/decision', { decision: 'accept' })
-    const [lamps] = await stock()
-    await shop.changed(id, 'receipts', { return: 'r2' })
-    expect(Number(((await stock())[0] ?? '').split('/')[0])).toBe(Number((lamps ?? '').split('/')[0]) + 1)
-    const refund = { lines: [{ line: 1, quantity: 1 }], return: 'r2' }
-    expect((await shop.changed(id, 'refunds', refund)).returns).toMatchObject([
-      { state: 'rejected' },
-      { state: 'refunded' },
-    ])
   })
 })

@@ -8,21 +8,26 @@ export interface OrderMail {
   readonly link?: URL
 }
 
+/** The part of an event in the feed that its mail depends on. */
+interface MailedEvent {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
 /**
  * Returns the values of a mail about an order. All mail has all values; those that do not apply are empty.
  *
- * @param data data of the event in the feed of orders.
+ * @param event the event in the feed of orders.
  */
-export function toOrderMail(
-  order: Order,
-  data: Readonly<Record<string, unknown>>,
-  language: string,
-): OrderMail {
+export function toOrderMail(order: Order, { at, data }: MailedEvent, language: string): OrderMail {
   const money = createMoneyFormat(order.currency, language)
   const shipment = order.shipments.find(({ id }) => id === data['shipment_id'])
   const refund = order.refunds.find(({ id }) => id === data['refund_id'])
-  const comment = order.history.findLast((entry) => entry.comment !== undefined)?.comment
-  const quantities = shipment?.lines ?? order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  const returned = order.returns.find(({ id }) => id === data['return_id'])
+  const comment = order.history.findLast((entry) => entry.comment !== undefined && entry.at <= at)?.comment
+  const quantities =
+    shipment?.lines ?? returned?.lines ?? order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   const values = {
     number: order.number,
     total: money(order.totals.total),

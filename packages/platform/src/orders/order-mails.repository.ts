@@ -6,6 +6,8 @@ export interface PendingMail {
   readonly sequence: number
   readonly orderId: string
   readonly event: string
+  /** Time of the event in the feed: ISO 8601, UTC. */
+  readonly at: string
   /** Data of the event in the feed. */
   readonly data: Readonly<Record<string, unknown>>
 }
@@ -20,12 +22,13 @@ export async function listPendingMails(
     .selectFrom('order_mails')
     .innerJoin('order_events', 'order_events.sequence', 'order_mails.sequence')
     .select(['order_mails.sequence', 'order_mails.order_id', 'order_mails.event', 'order_events.data'])
+    .select('order_events.at')
     .where('order_mails.sequence', '>', after)
     .orderBy('order_mails.sequence')
     .limit(limit)
     .execute()
-  return rows.map(({ sequence, order_id, event, data }) => ({
-    ...{ sequence, orderId: order_id, event },
+  return rows.map(({ sequence, order_id, event, at, data }) => ({
+    ...{ sequence, orderId: order_id, event, at },
     data: JSON.parse(data) as PendingMail['data'],
   }))
 }

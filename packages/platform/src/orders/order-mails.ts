@@ -41,6 +41,7 @@ export function createOrderMails(options: OrderMailsOptions): OrderMails {
   const compose = async ({
     orderId,
     event,
+    at,
     data,
   }: PendingMail): Promise<{ readonly mail: Mail; readonly owner: MailOwner } | undefined> => {
     const order = await findOrder(commerce.db, { id: orderId })
@@ -51,7 +52,7 @@ export function createOrderMails(options: OrderMailsOptions): OrderMails {
       channels.find(({ id }) => id === order.channelId) ?? channels.find(({ isDefault }) => isDefault)
     if (!channel) return undefined
     const language = findLanguage(channel, order.language) ?? channel.defaultLanguage
-    const { values, link } = toOrderMail(order, data, language)
+    const { values, link } = toOrderMail(order, { at, data }, language)
     const parts = { event, to: order.email, values, ...(link ? { link } : {}) }
     const mail = await composeMail(parts, { db: content, channel, language })
     return { mail, owner: order.customerId === undefined ? {} : { customerId: order.customerId } }

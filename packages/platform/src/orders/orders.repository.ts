@@ -1,7 +1,7 @@
 import { SqliteAdapter, type Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 import { listIssued } from '../gift-certificates/index.ts'
-import type { MailEvent } from '../mails/index.ts'
+import { toMailEvent } from './order-mail-events.ts'
 import {
   progressOf,
   type Order,
@@ -224,21 +224,12 @@ export async function appendOrderEvents(
       })),
     )
     .execute()
-  const mails = events.flatMap(({ kind }, index) => {
+  const mails = events.flatMap((each, index) => {
     // The mail about a new order says that it is paid.
-    const event = kind === 'paid' && events[0]?.kind === 'placed' ? undefined : mailEvents[kind]
+    const event = each.kind === 'paid' && events[0]?.kind === 'placed' ? undefined : toMailEvent(each)
     return event === undefined ? [] : [{ sequence: first + index, order_id: orderId, event }]
   })
   if (mails.length > 0) await tx.insertInto('order_mails').values(mails).execute()
-}
-
-/** The mail that follows each event of the feed. */
-export const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
-  placed: 'order_placed',
-  paid: 'order_paid',
-  shipped: 'order_shipped',
-  cancelled: 'order_cancelled',
-  refunded: 'order_refunded',
 }
 
 function isSqlite(db: CommerceExecutor): boolean {

@@ -93,4 +93,16 @@ export const ar: MailTexts = {
     subject: 'استرداد مبلغ لطلبك {number} من {shop}',
     body: 'أعدنا إليك مبلغ {amount} لطلبك {number} من {shop}.\n\n{reason}\n\nقد تمر بضعة أيام قبل أن يعرض مصرفك المبلغ.',
   },
+  order_comment: {
+    subject: 'بخصوص طلبك {number} من {shop}',
+    body: 'هناك جديد بخصوص طلبك {number} من {shop}.\n\n{reason}',
+  },
+  return_accepted: {
+    subject: 'تم قبول إرجاع منتجات من طلبك {number} من {shop}',
+    body: 'يمكنك إعادة هذه المنتجات من طلبك {number} من {shop}:\n\n{lines}\n\nستصلك رسالة أخرى عندما نعيد إليك المبلغ.',
+  },
+  return_rejected: {
+    subject: 'لم يتم قبول إرجاع منتجات من طلبك {number} من {shop}',
+    body: 'لا يمكننا استرجاع هذه المنتجات من طلبك {number} من {shop}:\n\n{lines}\n\nإذا كانت لديك أسئلة، فيرجى التواصل معنا.',
+  },
 }

@@ -93,4 +93,16 @@ export const de: MailTexts = {
     subject: 'Erstattung für Ihre Bestellung {number} bei {shop}',
     body: 'Wir haben Ihnen {amount} für Ihre Bestellung {number} bei {shop} erstattet.\n\n{reason}\n\nBis Ihre Bank den Betrag anzeigt, können einige Tage vergehen.',
   },
+  order_comment: {
+    subject: 'Zu Ihrer Bestellung {number} bei {shop}',
+    body: 'Es gibt Neuigkeiten zu Ihrer Bestellung {number} bei {shop}.\n\n{reason}',
+  },
+  return_accepted: {
+    subject: 'Ihre Rücksendung zur Bestellung {number} bei {shop} ist angenommen',
+    body: 'Diese Artikel Ihrer Bestellung {number} bei {shop} können Sie zurücksenden:\n\n{lines}\n\nSobald wir Ihnen das Geld erstatten, erhalten Sie eine weitere E-Mail.',
+  },
+  return_rejected: {
+    subject: 'Ihre Rücksendung zur Bestellung {number} bei {shop} ist abgelehnt',
+    body: 'Diese Artikel Ihrer Bestellung {number} bei {shop} können wir nicht zurücknehmen:\n\n{lines}\n\nWenn Sie Fragen haben, wenden Sie sich bitte an uns.',
+  },
 }

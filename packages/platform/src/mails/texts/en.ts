@@ -93,4 +93,16 @@ export const en: MailTexts = {
     subject: 'Refund for your order {number} at {shop}',
     body: 'We have refunded {amount} for your order {number} at {shop}.\n\n{reason}\n\nIt can take a few days until your bank shows the amount.',
   },
+  order_comment: {
+    subject: 'About your order {number} at {shop}',
+    body: 'There is news about your order {number} at {shop}.\n\n{reason}',
+  },
+  return_accepted: {
+    subject: 'Your return for order {number} at {shop} is accepted',
+    body: 'You can send these items of your order {number} at {shop} back:\n\n{lines}\n\nYou will get another mail when your money is on its way.',
+  },
+  return_rejected: {
+    subject: 'Your return for order {number} at {shop} is not accepted',
+    body: 'We cannot take these items of your order {number} at {shop} back:\n\n{lines}\n\nIf you have questions, please contact us.',
+  },
 }
