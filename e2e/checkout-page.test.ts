@@ -20,6 +20,7 @@ async function openCheckout(page: Page, origin: string, locale: string): Promise
   const api = `${origin}/exp-sf-cms/api/pa`
   await page.request.post(`${api}/carts`, {
     data: { line_items: [{ sku: 'TW-MUG-01-FOUR-32', quantity: 2 }] },
+    headers: { origin },
   })
   const answer = await page.request.get(`${api}/cart?include=redirect_urls&locale=${locale}`)
   const { Data } = (await answer.json()) as { readonly Data: CartA }
