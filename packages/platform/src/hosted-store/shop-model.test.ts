@@ -2,7 +2,7 @@ import { mainDatabases, type OpenedDatabase } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runSteps, shopCommands } from '../../test/shop-model/commands.ts'
-import { couponCodes } from '../../test/shop-model/model.ts'
+import { couponCodes, goods } from '../../test/shop-model/model.ts'
 import { openModelledShop, type ModelledShop } from '../../test/shop-model/shop.ts'
 import type { ModelWorld } from '../../test/shop-model/state.ts'
 
@@ -27,17 +27,25 @@ describe.each(mainDatabases())('a model of carts and orders predicts the shop on
 
   const check = async () => {
     await shop.pass(16 * 60_000)
-    const { orders, differences, stock, balances, uses } = await shop.audit()
+    const { orders, differences, stock, balances, uses, refunded } = await shop.audit()
     expect(differences).toEqual([])
     expect(
-      orders.map(({ id, totals }) => {
+      orders.map(({ id, totals, lines }) => {
         const { subtotal, discount, shipping, tax, total, redeemed } = totals
-        return { id, totals: { subtotal, discount, shipping, tax, total, redeemed } }
+        return { id, lines, totals: { subtotal, discount, shipping, tax, total, redeemed } }
       }),
-    ).toEqual(world.orders.map(({ id, totals }) => ({ id, totals })))
+    ).toEqual(
+      world.orders.map(({ id, totals, lines }) => ({
+        ...{ id, totals },
+        lines: lines.map(({ name, quantity }) => ({ sku: goods[name].sku, quantity })),
+      })),
+    )
     expect(new Set(orders.map(({ number }) => Number(number)))).toEqual(
       new Set(orders.map((_, index) => index + 1)),
     )
+    for (const { id, refundedToCard } of world.orders) {
+      expect([id, refunded.get(id)]).toEqual([id, refundedToCard])
+    }
     expect(stock).toEqual(world.left)
     const byDigits = [...world.balances].map(([code, balance]) => [code.slice(-4), balance] as const)
     expect(balances).toEqual(new Map(byDigits))

@@ -11,6 +11,7 @@ import {
   signIn,
 } from './cart-steps.ts'
 import { couponCodes, goodsNames } from './model.ts'
+import { cancel, refund, ship, takeBack } from './order-steps.ts'
 import { abandon, badCards, decline, goodCards, pass, pay } from './payment-steps.ts'
 import type { ModelledShop } from './shop.ts'
 import type { ModelWorld, ShopCommand } from './state.ts'
@@ -19,6 +20,8 @@ const index = fc.nat(5)
 const adding = fc
   .tuple(fc.constantFrom(...goodsNames), fc.integer({ min: 1, max: 8 }))
   .map(([name, count]) => add(name, count))
+/** An order, counted from the latest one. */
+const recent = fc.nat(4)
 const coupon = fc.constantFrom(...couponCodes).map(applyCoupon)
 const paying = fc.tuple(fc.constantFrom(...goodCards), fc.boolean()).map(([card, more]) => pay(card, more))
 
@@ -32,7 +35,10 @@ export const shopCommands = (size: number) =>
       fc.constantFrom(...customers).map(signIn),
       fc.constantFrom(...badCards).map(decline),
       fc.integer({ min: -60, max: 60 }).map(pass),
-      ...[index.map(removeCoupon), index.map(checkBalance)],
+      ...[index.map(removeCoupon), index.map(checkBalance), recent.map(cancel)],
+      fc.tuple(recent, fc.option(index, { nil: undefined })).map(([at, line]) => ship(at, line)),
+      fc.tuple(recent, fc.integer({ min: 1, max: 20_000 })).map(([at, amount]) => refund(at, amount)),
+      fc.tuple(recent, index).map(([at, line]) => takeBack(at, line)),
       ...[fc.constant(0).map(removeCertificate), fc.constant(0).map(abandon)],
     ],
     { maxCommands: size, size: 'max' },

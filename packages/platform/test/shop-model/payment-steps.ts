@@ -1,22 +1,12 @@
 import { expect } from 'vitest'
 import { discountsOf } from './discounts.ts'
-import { goods, goodsNames, type ModelCart, type ModelShop } from './model.ts'
+import { goods, type ModelCart, type ModelShop } from './model.ts'
 import { paidBy, totalsOf, withoutDeadCodes } from './rules.ts'
 import { cartOf, hasLines, refreshed, setCart, step, type ModelWorld } from './state.ts'
 
 /** Cards that are accepted: with a webhook later, before the redirect, never, and twice. */
 export const goodCards = ['4242424242424242', '4000000000001026', '4000000000001034', '4000000000001042']
 export const badCards = ['4000000000000002', '4000000000009995', '4000000000000127']
-
-/** Returns the pieces of a cart by SKU. */
-function piecesOf({ lines }: ModelCart): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>()
-  for (const { name, quantity } of lines) {
-    const { sku } = goods[name]
-    pieces.set(sku, (pieces.get(sku) ?? 0) + quantity)
-  }
-  return pieces
-}
 
 const canDeliver = (cart: ModelCart, { left }: ModelShop): boolean =>
   cart.lines.every(
@@ -28,18 +18,22 @@ function order(id: string, cart: ModelCart, { left, uses, balances, orders }: Mo
   const shop = { left, uses, balances }
   const totals = totalsOf(cart, shop)
   const discounts = discountsOf(cart, shop)
-  const pieces = piecesOf(cart)
-  for (const { code, used } of paidBy(totals.total, cart, shop)) {
+  const redeemed = paidBy(totals.total, cart, shop).filter(({ used }) => used > 0)
+  for (const { code, used } of redeemed) {
     balances.set(code, (balances.get(code) ?? 0) - used)
   }
   for (const [code, amount] of discounts.byCode) {
     if (amount > 0 || code === 'SHIP') uses.set(code, (uses.get(code) ?? 0) + 1)
   }
-  for (const [sku, quantity] of pieces) {
-    const isLimited = goodsNames.some((name) => goods[name].sku === sku && goods[name].isLimited)
+  for (const { name, quantity } of cart.lines) {
+    const { sku, isLimited } = goods[name]
     if (isLimited) left.set(sku, (left.get(sku) ?? 0) - quantity)
   }
-  orders.push({ id, totals, pieces })
+  orders.push({
+    ...{ id, totals, refundedToCard: 0 },
+    lines: cart.lines.map((line) => ({ ...line, shipped: 0, cancelled: 0, returned: 0 })),
+    redeemed: redeemed.map((each) => ({ ...each, refunded: 0 })),
+  })
 }
 
 /** Only a few payments may be started for a cart within an hour. */

@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@vitrine/contract/admin'
 import {
   cartCatalogue,
   cartSettings,
@@ -21,6 +22,10 @@ export interface ModelledShop {
   /** Returns the number of pieces that can be sold, by SKU. */
   readStock(): Promise<ReadonlyMap<string, number>>
   createCertificate(amount: number): Promise<string>
+  /** Returns an order as operators see it. */
+  readOrder(id: string): Promise<AdminOrder>
+  /** Changes an order as an operator. Returns the status of the response. */
+  changeOrder(id: string, path: string, body: object): Promise<number>
   /** Moves the clock, and runs everything that is due. */
   pass(ms: number): Promise<void>
   readonly platform: Platform
@@ -36,6 +41,8 @@ export interface ShopAudit {
   readonly stock: ReadonlyMap<string, number>
   /** Balances of gift certificates, by their last four characters. */
   readonly balances: ReadonlyMap<string, number>
+  /** Amounts that the payment service has paid back, by order. */
+  readonly refunded: ReadonlyMap<string, number>
   /** Uses of coupons, by promotion. */
   readonly uses: ReadonlyMap<string, number>
 }
@@ -71,7 +78,9 @@ export async function openModelledShop(database: OpenedDatabase): Promise<Modell
 
   const readStock = async () => {
     const rows = await commerce.db.selectFrom('goods_stock').selectAll().execute()
-    return new Map(rows.map(({ sku, on_hand, reserved }) => [sku, on_hand - reserved]))
+    // Bags are made to order: those that come back are in stock, but do not limit what can be sold.
+    const limited = rows.filter(({ sku }) => sku !== 'BAG')
+    return new Map(limited.map(({ sku, on_hand, reserved }) => [sku, on_hand - reserved]))
   }
 
   return {
@@ -82,6 +91,14 @@ export async function openModelledShop(database: OpenedDatabase): Promise<Modell
       const created = await asOperator('POST', 'gift-certificates', { count: 1, amount, currency: 'EUR' })
       const { certificates } = created as { readonly certificates: readonly { readonly code: string }[] }
       return certificates[0]?.code ?? ''
+    },
+    readOrder: async (id) => (await operator.data(`/apis/admin/v1/orders/${id}`)) as AdminOrder,
+    async changeOrder(id, path, body) {
+      const { status } = await operator(`/apis/admin/v1/orders/${id}/${path}`, {
+        method: 'POST',
+        ...json(body),
+      })
+      return status
     },
     async pass(ms) {
       clock += ms
@@ -102,6 +119,7 @@ export async function openModelledShop(database: OpenedDatabase): Promise<Modell
         orders,
         stock: await readStock(),
         balances: new Map(certificates.map(({ last_digits, balance }) => [last_digits, balance])),
+        refunded: new Map(attempts.map(({ id, refunded }) => [id, refunded])),
         uses: new Map(promotions.map(({ id, uses }) => [id, uses])),
         differences: [
           ...(await findStockDifferences(db)),

@@ -4,7 +4,7 @@ import type fc from 'fast-check'
 import { expect } from 'vitest'
 import type { CustomerEmail, ShopBrowser } from './browser.ts'
 import { discountsOf } from './discounts.ts'
-import { emptyCart, subtotalOf, valueOf, type ModelCart, type ModelShop } from './model.ts'
+import { emptyCart, subtotalOf, valueOf, type GoodsName, type ModelCart, type ModelShop } from './model.ts'
 import { paidBy, withoutDeadCodes, type ModelTotals } from './rules.ts'
 import type { ModelledShop } from './shop.ts'
 
@@ -12,7 +12,24 @@ import type { ModelledShop } from './shop.ts'
 export interface ModelOrder {
   readonly id: string
   readonly totals: ModelTotals
-  readonly pieces: ReadonlyMap<string, number>
+  readonly lines: readonly ModelOrderLine[]
+  /** Amounts that gift certificates have paid, in the order in which they were used. */
+  readonly redeemed: readonly ModelRedeemed[]
+  refundedToCard: number
+}
+
+interface ModelOrderLine {
+  readonly name: GoodsName
+  readonly quantity: number
+  shipped: number
+  cancelled: number
+  returned: number
+}
+
+interface ModelRedeemed {
+  readonly code: string
+  readonly used: number
+  refunded: number
 }
 
 /** Knowledge of the model about the shop. It lasts for all runs on one platform. */
