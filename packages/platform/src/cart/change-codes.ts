@@ -3,9 +3,10 @@ import { maxCodeLength, toCodeKey } from '../coupons/index.ts'
 import type { GiftCertificates } from '../gift-certificates/index.ts'
 import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
 import type { CodeLimit } from '../rate-limits/index.ts'
-import { repriceCart } from '../store/index.ts'
+import { readCertificateLineId, repriceCart } from '../store/index.ts'
 import type { ApplyRule, CartRule } from './change-cart.ts'
 import { isUnknownCode, toCouponRule } from './change-coupons.ts'
+import { toQuantityRule } from './change-lines.ts'
 import { toRedeemRule } from './redeem-certificates.ts'
 
 /** The part of a request on which a change of the codes depends. */
@@ -24,6 +25,8 @@ export interface CartCodes {
   add(code: string, email: string | undefined, context: CodeContext): Promise<ApiError | undefined>
   /** Removes a coupon or a gift certificate by its id in the cart. Does nothing if the cart does not have it. */
   remove(id: string, context: Omit<CodeContext, 'request'>): Promise<void>
+  /** Removes gift certificates that the cart buys, by the id of their line. Does nothing if the cart does not have it. */
+  removeBought(lineId: string, context: Omit<CodeContext, 'request'>): Promise<void>
 }
 
 export interface CartCodesOptions {
@@ -63,6 +66,10 @@ export function createCartCodes({ apply, coupons, certificates }: CartCodesOptio
         return { cart: { ...priced.cart, updatedAt: scope.at, notices: [] }, notices: priced.notices }
       }
       await apply(rule, {}, context)
+    },
+    async removeBought(lineId, context) {
+      const id = readCertificateLineId(lineId)
+      if (id !== undefined) await apply(toQuantityRule(id, 0, 'itemId'), {}, context)
     },
   }
 }

@@ -88,7 +88,8 @@ function toCertificateRule(
   return toQuantityRule(id, quantity, `${field}.quantity`)
 }
 
-function toQuantityRule(id: number, quantity: number, field: string): CartRule {
+/** Returns the rule that sets the number of gift certificates in a cart; 0 removes them. */
+export function toQuantityRule(id: number, quantity: number, field: string): CartRule {
   return (cart, scope) =>
     setCertificateQuantity(repriceCart(cart, scope), { id, quantity, field }, scope) ??
     fail('NOT_FOUND', 'itemId')

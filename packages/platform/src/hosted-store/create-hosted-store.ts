@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract'
 import { isUnavailable } from '../database/index.ts'
 import { findChannel, toChannelUrl, type Site, type SiteChannel, type SiteReader } from '../site/index.ts'
-import { showCartPage } from './cart-page.ts'
+import { answerCart, showCartPage } from './cart-page.ts'
 import { answerCheckout } from './checkout-page.ts'
 import { returnFromGateway, showThanks } from './checkout-return.ts'
 import { authorize, completeHandOff, leadBack } from './hand-off.ts'
@@ -36,7 +36,7 @@ const handlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/login', signIn],
   ['sso/logout', signOut],
   ['sso/callback', completeHandOff],
-  ['cart', showCartPage],
+  ['cart', answerCart],
   ['checkout', withPlacedOrders(answerCheckout)],
   ['checkout/return', returnFromGateway],
   ['checkout/thanks', showThanks],
@@ -51,7 +51,7 @@ const shopHandlers: ReadonlyMap<string, StoreHandler> = new Map([
 ])
 
 /** The pages that accept forms. */
-const formPages: ReadonlySet<string> = new Set(['checkout', 'checkout/thanks', 'sso/sign-in'])
+const formPages: ReadonlySet<string> = new Set(['cart', 'checkout', 'checkout/thanks', 'sso/sign-in'])
 
 /**
  * Creates the function that answers every request to the hosted store (R39). Its pages need no scripts and load nothing,

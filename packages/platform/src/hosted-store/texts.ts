@@ -22,6 +22,11 @@ export interface StoreTexts {
     readonly includingTax: string
     readonly excludingTax: string
     readonly empty: string
+    /** Precedes the name of the recipient of a gift certificate. */
+    readonly recipient: string
+    /** Button that removes a line, and its name for screen readers, in which `{name}` is that of the line. */
+    readonly remove: string
+    readonly removeNamed: string
     /** Precedes the email address of the customer. */
     readonly account: string
   }
@@ -56,6 +61,9 @@ const english: StoreTexts = {
     includingTax: 'including VAT, plus shipping',
     excludingTax: 'plus VAT and shipping',
     empty: 'Your cart is empty.',
+    recipient: 'For',
+    remove: 'Remove',
+    removeNamed: 'Remove {name}',
     account: 'Account:',
   },
 }
@@ -98,6 +106,9 @@ const german: StoreTexts = {
     includingTax: 'inkl. MwSt., zzgl. Versand',
     excludingTax: 'zzgl. MwSt. und Versand',
     empty: 'Ihr Warenkorb ist leer.',
+    recipient: 'Für',
+    remove: 'Entfernen',
+    removeNamed: '{name} entfernen',
     account: 'Konto:',
   },
 }
@@ -131,6 +142,9 @@ const arabic: StoreTexts = {
     includingTax: 'شامل الضريبة، ويُضاف الشحن',
     excludingTax: 'تُضاف الضريبة والشحن',
     empty: 'سلتك فارغة.',
+    recipient: 'إلى',
+    remove: 'إزالة',
+    removeNamed: 'إزالة {name}',
     account: 'الحساب:',
   },
 }
