@@ -76,6 +76,7 @@ describe('exports of each entry point', () => {
       'responseNameOf',
       'responseSchemas',
       'reviewSettingsSchema',
+      'sellerSettingsSchema',
       'singleResponseSchema',
       'storeSettingsSchema',
       'storeSettingsSections',
