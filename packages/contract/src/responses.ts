@@ -42,6 +42,7 @@ import type {
   OrderA,
   OrderB,
   OrderC,
+  OrderedAgain,
   OrderReturn,
   OrderReturns,
   OrderSummaryA,
@@ -157,6 +158,7 @@ export interface ResponseTypes {
   readonly GuestOrder: GuestOrder
   readonly OrderReturns: OrderReturns
   readonly OrderReturn: OrderReturn
+  readonly OrderedAgain: OrderedAgain
   readonly GroupPrices: GroupPrices
 
   readonly ChannelSnippets: ChannelSnippets

@@ -47,6 +47,7 @@ const expected = {
   'shipping-estimate': ['POST /_shop/v1/cart/shipping-estimate session'],
   returns: ['GET /_shop/v1/orders/{id}/returns session', 'POST /_shop/v1/orders/{id}/returns session'],
   'guest-orders': ['POST /_shop/v1/orders/lookup anyone'],
+  'order-again': ['POST /_shop/v1/orders/{id}/again session'],
   'group-prices': ['POST /_shop/v1/prices customer'],
 }
 

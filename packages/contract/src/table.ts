@@ -168,6 +168,7 @@ export const shopCapabilities = {
   'shipping-estimate': [checkout.estimateShipping],
   returns: [orders.listReturns, orders.requestReturn],
   'guest-orders': [orders.findGuestOrder],
+  'order-again': [orders.orderAgain],
   'group-prices': [goods.listGroupPrices],
 } as const satisfies Readonly<Record<string, readonly Call[]>>
 

@@ -155,6 +155,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       ...createReviews(options),
       ...createOrders({
         ...options,
+        addOrder: carts.addOrder,
         async toDocumentUrl(order, document, context) {
           const path = await options.documents.toPath(order, document)
           return path === undefined ? undefined : storeLinks.toPageUrl(path, context)

@@ -11,12 +11,24 @@ import {
   getOrderC,
   listOrders,
   listReturns,
+  orderAgain,
   requestReturn,
 } from './index.ts'
 
-const { OrdersA, OrdersB, OrdersC, OrderA, OrderB, OrderC, GuestOrder, OrderReturns, OrderReturn } =
-  responseExamples
+const {
+  OrdersA,
+  OrdersB,
+  OrdersC,
+  OrderA,
+  OrderB,
+  OrderC,
+  GuestOrder,
+  OrderReturns,
+  OrderReturn,
+  OrderedAgain,
+} = responseExamples
 const lookup = { order_number: 'T-1', email: 'ada@shop.test' }
+const again = { key: '0123456789abcdef' }
 const returned = { items: [{ line_id: '1', quantity: 1, reason: 'damaged' as const }], note: 'A crack' }
 
 const cases: readonly (readonly [
@@ -43,6 +55,10 @@ const cases: readonly (readonly [
   [
     ...(['c', 'POST /_shop/v1/orders/5f3a/returns?locale=de', returned, OrderReturn] as const),
     (it) => requestReturn(it, '5f3a', returned),
+  ],
+  [
+    ...(['a', 'POST /_shop/v1/orders/5f3a/again?locale=de', again, OrderedAgain] as const),
+    (it) => orderAgain(it, '5f3a', again),
   ],
 ]
 

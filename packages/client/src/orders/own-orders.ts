@@ -1,9 +1,17 @@
 import {
   findGuestOrder as findGuestOrderRow,
   listReturns as listReturnsRow,
+  orderAgain as orderAgainRow,
   requestReturn as requestReturnRow,
 } from '@vitrine/contract'
-import type { GuestOrder, OrderReturn, OrderReturns, ReturnInput } from '@vitrine/contract'
+import type {
+  GuestOrder,
+  OrderAgainInput,
+  OrderedAgain,
+  OrderReturn,
+  OrderReturns,
+  ReturnInput,
+} from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
@@ -34,4 +42,14 @@ export function requestReturn(
   options?: CallOptions,
 ): Promise<CallResponse<OrderReturn>> {
   return client.call(requestReturnRow, { ...options, params: { id }, body })
+}
+
+/** Puts the goods of an order into the cart, as far as they can be ordered. The same key acts once (R52). */
+export function orderAgain(
+  client: Client,
+  id: string,
+  body: OrderAgainInput,
+  options?: CallOptions,
+): Promise<CallResponse<OrderedAgain>> {
+  return client.call(orderAgainRow, { ...options, params: { id }, body })
 }

@@ -42,6 +42,7 @@ type OwnNames =
   | 'GuestOrder'
   | 'OrderReturns'
   | 'OrderReturn'
+  | 'OrderedAgain'
   | 'GroupPrices'
 
 /** Example responses of our own calls (R52). */
@@ -108,6 +109,14 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
   GuestOrder: { id: '5f3a' },
   OrderReturns: { returns: [orderReturn] },
   OrderReturn: orderReturn,
+  OrderedAgain: {
+    lines: [
+      {
+        ...{ line_id: '1', sku: 'LAMP-RED', name: 'Reading lamp', quantity: 2, added: 2 },
+        ...{ price: euros(5950), previous_price: euros(5500) },
+      },
+    ],
+  },
   GroupPrices: {
     group_id: '2',
     prices: [

@@ -1,3 +1,4 @@
+import type { Money } from '../goods/index.ts'
 /** State of an order, for all providers. */
 export type OrderState =
   'open' | 'paid' | 'in-fulfilment' | 'partly-shipped' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
@@ -55,4 +56,32 @@ export interface OrderReturn {
 /** The returns of an order, newest first. */
 export interface OrderReturns {
   readonly returns: readonly OrderReturn[]
+}
+
+/** Body of a request to put the goods of an order into the cart. */
+export interface OrderAgainInput {
+  /** Names this request: the same key for the same order and cart acts once. At most 100 characters. */
+  readonly key: string
+}
+
+/** The lines of an order that was put into the cart, with the numbers of added pieces. */
+export interface OrderedAgain {
+  readonly lines: readonly OrderedAgainLine[]
+}
+
+/** A line of an order that was put into the cart. */
+export interface OrderedAgainLine {
+  /** Id of the order's line. */
+  readonly line_id: string
+  readonly sku: string
+  /** Title of the product when it was ordered. */
+  readonly name: string
+  /** Number of pieces in the order. */
+  readonly quantity: number
+  /** Number of pieces that were added; 0 if the product is no longer sold, or sold out. */
+  readonly added: number
+  /** Present unit price; null if nothing was added. */
+  readonly price: Money | null
+  /** Unit price in the order. */
+  readonly previous_price: Money
 }

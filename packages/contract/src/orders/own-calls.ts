@@ -32,3 +32,15 @@ export const requestReturn = defineCall({
   response: 'OrderReturn',
   access: 'session',
 })
+
+/** Puts the goods of one of the session's orders into the cart (R6, R52). The same key acts once. */
+export const orderAgain = defineCall({
+  id: 'orders.orderAgain',
+  group: 'orders',
+  method: 'POST',
+  path: '/_shop/v1/orders/{id}/again',
+  body: ['key'],
+  maxBodyBytes: 16 * 1024,
+  response: 'OrderedAgain',
+  access: 'session',
+})

@@ -145,3 +145,18 @@ export const orderReturnSchema = z.object({
 export const orderReturnsSchema = z.object({
   returns: z.array(orderReturnSchema),
 })
+
+/** The lines of an order that was put into the cart, with the numbers of added pieces. */
+export const orderedAgainSchema = z.object({
+  lines: z.array(
+    z.object({
+      line_id: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      added: z.number(),
+      price: moneySchema.nullable(),
+      previous_price: moneySchema,
+    }),
+  ),
+})

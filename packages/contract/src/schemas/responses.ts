@@ -44,6 +44,7 @@ import {
   endedSessionsSchema,
   guestOrderSchema,
   newsletterPreferencesSchema,
+  orderedAgainSchema,
   orderReturnSchema,
   orderReturnsSchema,
   ownReviewSchema,
@@ -167,6 +168,7 @@ export const responseSchemas = {
   GuestOrder: guestOrderSchema,
   OrderReturns: orderReturnsSchema,
   OrderReturn: orderReturnSchema,
+  OrderedAgain: orderedAgainSchema,
   GroupPrices: groupPricesSchema,
 } as const satisfies Partial<Record<ResponseName, z.ZodType>>
 

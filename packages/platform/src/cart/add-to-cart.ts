@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { fail, failRateLimited, failRefused, isApiError, withCookies, type ApiError } from '../http/index.ts'
-import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
-import type { Signer } from '../secrets/index.ts'
+import { fail, failRefused, isApiError, withCookies } from '../http/index.ts'
 import { toCartId } from '../shopper/index.ts'
 import {
   addCertificates,
@@ -20,13 +18,10 @@ import type { CartTools } from './cart-tools.ts'
 import { findCart, saveCart, type CartOwner } from './carts.repository.ts'
 import { readSelectedCurrency } from './cookies.ts'
 import type { MergeLeftover } from './merge-at-sign-in.ts'
-
-/** Rate limit of new carts per client, so that nobody can fill the disk: `attempts` in a period of `seconds`. */
-const newCartRate = { attempts: 300, seconds: 600 }
+import type { CountNewCart } from './new-cart-limit.ts'
 
 export interface AddToCartOptions {
-  readonly signer: Signer
-  readonly trustProxy: boolean
+  readonly countNewCart: CountNewCart
   readonly mergeLeftover: MergeLeftover
 }
 
@@ -46,18 +41,9 @@ export type CreateAddHandler = <Data>(
  */
 export function createAddToCart(
   tools: CartTools,
-  { signer, trustProxy, mergeLeftover }: AddToCartOptions,
+  { countNewCart, mergeLeftover }: AddToCartOptions,
 ): CreateAddHandler {
-  const { commerce, now, at } = tools
-  const limit = createRateLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
-
-  /** Counts a cart that will be created. */
-  const countNewCart = async (owner: CartOwner, { request }: CallContext): Promise<ApiError | undefined> => {
-    if (await findCart(commerce.db, owner, 'read')) return undefined
-    const address = readClientAddress(request.headers, trustProxy)
-    const exceeded = await limit.consume(await toClientKey(address, signer, now()))
-    return exceeded && failRateLimited(exceeded.retryAfterSeconds)
-  }
+  const { commerce, at } = tools
 
   const change = async (
     mode: AddMode,

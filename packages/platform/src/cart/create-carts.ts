@@ -4,6 +4,7 @@ import type { CommerceExecutor } from '../database/index.ts'
 import { createGiftCertificates } from '../gift-certificates/index.ts'
 import { fail, withCookies } from '../http/index.ts'
 import { createCodeLimit } from '../rate-limits/index.ts'
+import type { Signer } from '../secrets/index.ts'
 import { guestCartMs } from '../shopper/index.ts'
 import {
   readAddCommandA,
@@ -28,7 +29,9 @@ import { createApplyRule, createChangeCart } from './change-cart.ts'
 import { createCartCodes, type CartCodes } from './change-codes.ts'
 import { createCouponHandlers } from './change-coupons.ts'
 import { createRedeemHandlers } from './redeem-certificates.ts'
-import { createAddToCart, type AddToCartOptions } from './add-to-cart.ts'
+import { createAddToCart } from './add-to-cart.ts'
+import { createAddOrder, type AddOrder } from './order-again.ts'
+import { createNewCartLimit } from './new-cart-limit.ts'
 import { createCartTools, type CartToolsOptions } from './cart-tools.ts'
 import { deleteGuestCarts, findCart, type CartOwner } from './carts.repository.ts'
 import { createLineHandlers } from './change-lines.ts'
@@ -37,7 +40,9 @@ import { createEstimate } from './estimate-shipping.ts'
 import { createGuestCarts, type GuestCarts } from './merge-at-sign-in.ts'
 import { readViewScope, showCart, type CartContext } from './show-cart.ts'
 
-export interface CartsOptions extends CartToolsOptions, Omit<AddToCartOptions, 'mergeLeftover'> {
+export interface CartsOptions extends CartToolsOptions {
+  readonly signer: Signer
+  readonly trustProxy: boolean
   /** Called with an error that a request survives. */
   readonly onError: (error: unknown) => void
 }
@@ -63,6 +68,7 @@ export type ReadEmail = (cartId: string) => Promise<string | undefined>
 /** The carts of shoppers. */
 export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
   readonly handlers: Handlers
+  readonly addOrder: AddOrder
   /** Returns the cart of a shopper with current prices; undefined if there is none. */
   show(context: CartContext): Promise<CartView | undefined>
   /**
@@ -84,7 +90,8 @@ export function createCarts(options: CartsOptions): Carts {
   const { commerce, now } = options
   const tools = createCartTools(options)
   const { mergeAtSignIn, mergeLeftover, attachCartCustomer } = createGuestCarts(tools, options.onError)
-  const add = createAddToCart(tools, { ...options, mergeLeftover })
+  const countNewCart = createNewCartLimit(tools, options)
+  const add = createAddToCart(tools, { countNewCart, mergeLeftover })
   const apply = createApplyRule(tools)
   const change = createChangeCart(tools, { apply, mergeLeftover })
   const { update, remove, deleteAll } = createLineHandlers(tools, change)
@@ -179,6 +186,7 @@ export function createCarts(options: CartsOptions): Carts {
       updateCartItemC: update(readUpdateCommandC, writeCartC),
       deleteCartItemC: remove(writeCartC),
     },
+    addOrder: createAddOrder(tools, { countNewCart, mergeLeftover }),
     show,
     prepare,
     codes: createCartCodes({ apply, coupons: couponLimit, certificates }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OrderReturn as OrderReturnData } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, CallInput, Handlers } from '../calls/index.ts'
+import type { AddOrder } from '../cart/index.ts'
 import { listSlugsOfKeys } from '../content/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { findDefaultSkus, findSkus } from '../goods/index.ts'
@@ -23,7 +24,7 @@ import {
 import { createOrderAccess } from './order-access.ts'
 import { applyOrderCommand } from './orders.ts'
 import { findOrder, listOrdersOf } from './orders.repository.ts'
-import { readLookup, readReturn } from './read-order-input.ts'
+import { readAgainKey, readLookup, readReturn } from './read-order-input.ts'
 
 /** Maximum number of orders in a list. */
 const maxListed = 100
@@ -45,10 +46,19 @@ export interface OrdersOptions {
     document: OrderDocument,
     context: CallContext,
   ) => Promise<string | undefined>
+  /** Puts an order into the cart of a shopper who has access to it. */
+  readonly addOrder: AddOrder
 }
 
 type OrderCalls =
-  'listOrders' | 'getOrderA' | 'getOrderB' | 'getOrderC' | 'findGuestOrder' | 'listReturns' | 'requestReturn'
+  | 'listOrders'
+  | 'getOrderA'
+  | 'getOrderB'
+  | 'getOrderC'
+  | 'findGuestOrder'
+  | 'listReturns'
+  | 'requestReturn'
+  | 'orderAgain'
 
 const dialects = { a: ordersA, b: ordersB, c: ordersC }
 
@@ -137,6 +147,13 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
       const order = await findOrder(commerce.db, key)
       if (order?.customerId !== undefined || !order) return fail('NOT_FOUND', 'order_number')
       return withCookies({ id: order.id }, [await access.grant(order.id, { headers, publicUrl })])
+    },
+
+    async orderAgain(input, context) {
+      const key = readAgainKey(input.body)
+      if (isApiError(key)) return key
+      const order = await find(input, context)
+      return isApiError(order) ? order : options.addOrder(order, key, context)
     },
 
     async listReturns(input, context) {

@@ -65,3 +65,11 @@ export function readReturn(body: unknown): ReturnRequest | ApiError {
     note: input.note ?? '',
   }
 }
+
+const againSchema = z.strictObject({ key: textSchema(1, 100) })
+
+/** Reads the key of a request to order again. */
+export function readAgainKey(body: unknown): string | ApiError {
+  const input = readInput(againSchema, body)
+  return isApiError(input) ? input : input.key
+}

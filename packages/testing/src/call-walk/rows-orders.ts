@@ -5,6 +5,7 @@ import {
   getOrderC,
   listOrders,
   listReturns,
+  orderAgain,
   requestReturn,
 } from '@vitrine/contract'
 import { bad, integer, text, unstorable, type BodySpec } from './body-spec.ts'
@@ -73,6 +74,11 @@ export function orderRows(): readonly WalkRow[] {
       },
     },
     own(listReturns),
+    own(
+      orderAgain,
+      { key: text({ required: true, empty: 'BAD_PARAMETER', max: 100, bad: unstorable }) },
+      { key: '0123456789abcdef' },
+    ),
     own(requestReturn, returnBody, {
       items: [{ line_id: '1', quantity: 1, reason: 'damaged' }],
       note: 'It has a crack.',

@@ -27,6 +27,8 @@ export interface CartTable {
   bought_certificates: Generated<string>
   /** JSON array: ids of the gift certificates that pay, in the order in which they were added. */
   redeemed_certificates: Generated<string>
+  /** JSON array: the last orders that were put into the cart again, with the keys of the requests. */
+  ordered_again: Generated<string>
   created_at: string
   /** Time of the last change. */
   updated_at: string

@@ -29,6 +29,7 @@ import { checkouts } from './migrations/120-checkouts.ts'
 import { orders } from './migrations/130-orders.ts'
 import { promotions } from './migrations/100-promotions.ts'
 import { promotionUses } from './migrations/101-promotion-uses.ts'
+import { orderedAgain } from './migrations/191-ordered-again.ts'
 import { boughtCertificates } from './migrations/190-bought-certificates.ts'
 import { goodsUpdates } from './migrations/210-goods-updates.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
@@ -75,6 +76,7 @@ export const commerceMigrations =
     '100-promotions': promotions(target),
     '101-promotion-uses': promotionUses,
     '190-bought-certificates': boughtCertificates,
+    '191-ordered-again': orderedAgain(target),
     '210-goods-updates': goodsUpdates(target),
     '180-guest-orders': guestOrders,
   })
