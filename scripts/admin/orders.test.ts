@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -33,6 +33,8 @@ async function change(command: string, ...args: readonly string[]): Promise<stri
 
 const show = async () =>
   JSON.parse(await run('orders', 'show', 'T-00001')) as { updated_at: string; shipments: [{ id: string }] }
+
+const seller = { name: 'Tonwerk GmbH', address: ['20457 Hamburg'], vatId: 'DE123456789' }
 
 /** Inserts an unpaid order of two lamps for 119.00, sent by invoice. */
 function addOrder(): void {
@@ -73,7 +75,7 @@ function addOrder(): void {
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrine-orders-'))
-  const folder = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+  const folder = contentFolder({ ...sampleContent(), 'store.json': { ...cartSettings, seller } })
   platform = await createPlatform({
     ...{ dataDir, publicOrigin: 'http://localhost:3000', provider: 'a', contentFolder: folder.folder },
     ...{ segments: { a: 'pa', b: 'pb', c: 'pc' }, trustProxy: false, sendsMail: false },
@@ -115,6 +117,20 @@ test('orders are found, paid, shipped in parts, delivered, taken back and refund
     { sequence: 1, kind: 'note-added', order: id },
     { sequence: 2, kind: 'fulfilment-started' },
   ])
+})
+
+test('invoices are written to files that do not exist yet', async () => {
+  const { documents } = JSON.parse(await run('orders', 'show', 'T-00001')) as {
+    documents: [{ number: string }]
+  }
+  const [{ number }] = documents
+  const file = join(dataDir, 'invoice.pdf')
+  await run('orders', 'document', 'T-00001', number, file)
+  expect(readFileSync(file, 'latin1')).toMatch(/^%PDF-1\.7/)
+  await expect(run('orders', 'document', 'T-00001', number, file)).rejects.toThrow(
+    'cannot be written: EEXIST',
+  )
+  await expect(run('orders', 'document', 'T-00001', 'INV-9', file)).rejects.toThrow('no such document')
 })
 
 test('a change of an order that has changed since prints its present state', async () => {

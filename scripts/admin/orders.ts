@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { AdminOrder, AdminOrderList } from '@vitrine/contract/admin'
 import { Failure } from '../failure.ts'
 import { call, RefusedCall, toQuery } from './calls.ts'
@@ -33,6 +34,22 @@ export const orderCommands: CommandGroup = {
       help: 'shows an order with its payments, shipments, refunds, history and notes as JSON',
       async run({ order }, tools) {
         tools.write(toJson(await read(order, tools)))
+      },
+    }),
+    defineCommand({
+      name: 'document',
+      arguments: ['order', 'number', 'file'],
+      help: 'writes an invoice or a credit note to a PDF file',
+      async run({ order, number, file }, tools) {
+        const path = `/orders/${await findId(order, tools)}/documents/${encodeURIComponent(number)}`
+        const { content } = await call(tools, `GET ${path}`)
+        await writeFile(file, Buffer.from(String(content), 'base64'), { flag: 'wx' }).catch(
+          (error: unknown) => {
+            throw new Failure(
+              `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}\n`,
+            )
+          },
+        )
       },
     }),
     defineCommand({

@@ -158,6 +158,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     signer,
     outbox,
     sessions: shoppers.sessions,
+    documents,
     payments: payments.payments,
     stock: payments.stock,
     site,

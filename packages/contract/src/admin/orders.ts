@@ -43,6 +43,22 @@ export const getOrder = defineAdminCall({
   access: ordersRoles,
 })
 
+/** GET a document of an order. */
+export const getOrderDocument = defineAdminCall({
+  method: 'GET',
+  path: '/apis/admin/v1/orders/{order}/documents/{number}',
+  summary:
+    'Returns an invoice or a credit note as PDF. Fails if the settings named no seller when it was issued.',
+  query: noQuery,
+  body: null,
+  response: z.object({
+    file_name: z.string(),
+    /** The PDF as Base64. */
+    content: z.base64(),
+  }),
+  access: ordersRoles,
+})
+
 /** GET the feed of changes of orders. To continue, send `last` as `after`. */
 export const listOrderEvents = defineAdminCall({
   method: 'GET',

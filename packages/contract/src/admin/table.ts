@@ -101,6 +101,7 @@ export const adminCalls = {
 
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
+  getOrderDocument: orders.getOrderDocument,
   listOrderEvents: orders.listOrderEvents,
   startFulfilment: orderChanges.startFulfilment,
   shipOrder: orderChanges.shipOrder,

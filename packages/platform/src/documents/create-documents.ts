@@ -108,15 +108,18 @@ const headers = {
 } as const
 
 function toFileResponse(bytes: Uint8Array<ArrayBuffer>, number: string): Response {
-  // The prefix of numbers is free text; other characters could end the header's value.
-  const name = `${number.replaceAll(/[^\w.-]/g, '_')}.pdf`
   return new Response(bytes, {
     headers: {
       ...headers,
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${name}"`,
+      'content-disposition': `inline; filename="${toFileName(number)}"`,
     },
   })
+}
+
+/** Returns the name of a document's file. The prefix of numbers is free text, so other characters are replaced. */
+export function toFileName(number: string): string {
+  return `${number.replaceAll(/[^\w.-]/g, '_')}.pdf`
 }
 
 function toBusyResponse(status: 429 | 503, seconds: number): Response {

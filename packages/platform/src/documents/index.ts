@@ -1,2 +1,2 @@
-export { createDocuments } from './create-documents.ts'
+export { createDocuments, toFileName } from './create-documents.ts'
 export type { Documents } from './create-documents.ts'

@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderDrafts, sampleAddress, sampleDraft } from '../../test/orders.ts'
+import { sampleAddress, sampleDraft } from '../../test/orders.ts'
 import { changeOrder, isRefusal, toOrder, type Order, type OrderCommand } from '../store/index.ts'
-import { findRefundedTaxParts, findTaxParts } from './tax-parts.ts'
 import { toDocumentContent } from './to-document-content.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
@@ -146,35 +144,5 @@ describe('a credit note', () => {
     expect(content.sums).toEqual([{ label: 'Total credit', value: '€35.00', isTotal: true }])
     // 35.00 × 19/119 = 5.588…
     expect(content.taxes.rows).toEqual([['19 %', '€29.41', '€5.59', '€35.00']])
-  })
-})
-
-describe('the parts at each rate', () => {
-  test('sum to the total and to the tax of the order', () => {
-    fc.assert(
-      fc.property(orderDrafts, (draft) => {
-        const { order } = toOrder(draft, { id: 'a'.repeat(32), number: '1', payments: [], at })
-        const parts = findTaxParts(order)
-        const sum = (key: 'net' | 'tax' | 'gross') => parts.reduce((all, part) => all + part[key], 0)
-        expect(sum('tax')).toBe(draft.totals.tax)
-        expect(sum('gross')).toBe(draft.totals.total)
-        expect(sum('net')).toBe(draft.totals.total - draft.totals.tax)
-      }),
-    )
-  })
-
-  test('of a refund sum to its amount', () => {
-    fc.assert(
-      fc.property(orderDrafts, fc.nat(), (draft, part) => {
-        const { order } = toOrder(draft, { id: 'a'.repeat(32), number: '1', payments: [], at })
-        const amount = draft.totals.total === 0 ? 0 : part % (draft.totals.total + 1)
-        const refund = {
-          ...{ id: 'r1', amount, payment: amount, certificates: [], reason: '', lines: [], createdAt: at },
-        }
-        const parts = findRefundedTaxParts(order, refund)
-        expect(parts.reduce((all, { gross }) => all + gross, 0)).toBe(amount)
-        for (const { net, tax, gross } of parts) expect(net + tax).toBe(gross)
-      }),
-    )
   })
 })

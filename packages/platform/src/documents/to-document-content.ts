@@ -1,8 +1,14 @@
 import { createMoneyFormat } from '@vitrine/contract'
-import { toAddressView, type Order, type OrderDocument } from '../store/index.ts'
+import {
+  toAddressView,
+  toRefundShares,
+  toTaxShares,
+  type Order,
+  type OrderDocument,
+  type TaxShare,
+} from '../store/index.ts'
 import type { DocumentContent, DocumentSeller, DocumentSum } from './document-content.ts'
 import { documentTextsOf, type DocumentTexts } from './document-texts.ts'
-import { findRefundedTaxParts, findTaxParts, type TaxPart } from './tax-parts.ts'
 
 /** Languages that are written from right to left. */
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
@@ -27,7 +33,8 @@ export function toDocumentContent(
   const { texts } = formats
   const isInvoice = document.kind === 'invoice'
   const refund = order.refunds.find(({ id }) => id === document.refundId)
-  const parts = refund ? findRefundedTaxParts(order, refund) : findTaxParts(order)
+  // A refund of goods at one rate has no part at the others.
+  const parts = refund ? toRefundShares(order, refund).filter(({ gross }) => gross !== 0) : toTaxShares(order)
   return {
     language,
     isRightToLeft: rightToLeft.has(language.split('-')[0] ?? ''),
@@ -172,10 +179,15 @@ function toSums({ totals, discounts, taxes, includesTax }: Order, { texts, money
   ]
 }
 
-function toTaxTable(parts: readonly TaxPart[], { texts, money, percent }: Formats) {
+function toTaxTable(parts: readonly TaxShare[], { texts, money, percent }: Formats) {
   return {
     head: [texts.taxRate, texts.net, texts.tax, texts.gross],
-    rows: parts.map((part) => [percent(part.percent), money(part.net), money(part.tax), money(part.gross)]),
+    rows: parts.map(({ percent: rate, tax, gross }) => [
+      percent(rate),
+      money(gross - tax),
+      money(tax),
+      money(gross),
+    ]),
     widths: [0.25, 0.25, 0.25, 0.25],
   }
 }

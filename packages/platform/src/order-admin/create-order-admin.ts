@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@vitrine/contract/admin'
 import type { AdminHandlers } from '../admin/index.ts'
-import { fail, readPosition, toCursor, type ApiError } from '../http/index.ts'
+import { toFileName, type Documents } from '../documents/index.ts'
+import { fail, failUnavailable, readPosition, toCursor, type ApiError } from '../http/index.ts'
 import { findOrder, maxSearchWords, readSearchKeys } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Stock } from '../stock/index.ts'
@@ -10,12 +11,13 @@ import { createChangeHandlers } from './change-handlers.ts'
 import { failUnknown, type ChangeServices } from './change-order-as.ts'
 import { writeOrder, writeSummary } from './write-order.ts'
 
-type OrderHandlers = Pick<AdminHandlers, 'listOrders' | 'getOrder' | 'listOrderEvents'> &
+type OrderHandlers = Pick<AdminHandlers, 'listOrders' | 'getOrder' | 'getOrderDocument' | 'listOrderEvents'> &
   ReturnType<typeof createChangeHandlers>
 
 export interface OrderAdminOptions extends ChangeServices {
   readonly payments: Pick<Payments, 'runSoon'>
   readonly stock: Pick<Stock, 'refreshSoon'>
+  readonly documents: Pick<Documents, 'draw'>
 }
 
 /**
@@ -23,7 +25,7 @@ export interface OrderAdminOptions extends ChangeServices {
  * of events contains no personal data.
  */
 export function createOrderAdmin(options: OrderAdminOptions): OrderHandlers {
-  const { commerce, payments, stock } = options
+  const { commerce, documents, payments, stock } = options
   const { db } = commerce
 
   const show = async (id: string): Promise<AdminOrder | ApiError> => {
@@ -72,6 +74,16 @@ export function createOrderAdmin(options: OrderAdminOptions): OrderHandlers {
       const order = await show(id)
       if ('number' in order) await auditRead(context, { action: 'order.view', target: `order:${id}` })
       return order
+    },
+
+    async getOrderDocument({ params: { order: id = '', number = '' } }, context) {
+      const order = await findOrder(db, { id })
+      if (!order) return failUnknown()
+      const bytes = await documents.draw(order, number)
+      if (bytes === 'unknown') return fail('NOT_FOUND', 'number', 'The order has no such document as a file.')
+      if (bytes === 'busy') return failUnavailable(5)
+      await auditRead(context, { action: 'order.document', target: `order:${id}`, detail: { number } })
+      return { file_name: toFileName(number), content: Buffer.from(bytes).toString('base64') }
     },
 
     async listOrderEvents({ query: { after, limit } }) {

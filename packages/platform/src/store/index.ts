@@ -72,7 +72,6 @@ export { toRefundShares, toTaxShares } from './tax-shares.ts'
 export type { TaxShare } from './tax-shares.ts'
 export { progressOf } from './order-progress.ts'
 export type { OrderChange, OrderCommand, OrderEvent } from './order-commands.ts'
-export { allocateAmount } from './allocate-amount.ts'
 export type {
   IssuedCertificate,
   RedeemedAmount,
