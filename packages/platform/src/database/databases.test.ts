@@ -1,7 +1,8 @@
 import { databases as tested, type OpenedDatabase } from '@vitrine/testing'
-import { sql } from 'kysely'
+import { sql, SqliteAdapter } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabases, type Databases } from './databases.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
 
 describe.each(tested())('content and commerce on $name', ({ open }) => {
   let opened: OpenedDatabase
@@ -73,5 +74,29 @@ describe.each(tested())('content and commerce on $name', ({ open }) => {
     const { content, commerce } = databases
     const work = commerce.transact(() => content.db.selectFrom('models').selectAll().execute())
     await expect(work).rejects.toThrow('Use the transaction instead')
+  })
+
+  test('transactions that lock the same rows in opposite orders all end', async () => {
+    const { commerce } = databases
+    await sql`create table goods (id text primary key, pieces integer not null)`.execute(commerce.db)
+    await sql`insert into goods values ('a', 0), ('b', 0)`.execute(commerce.db)
+    let waiting = commerce.db.getExecutor().adapter instanceof SqliteAdapter ? 0 : 2
+    const bothHold = Promise.withResolvers<void>()
+    const add = (...ids: readonly string[]) =>
+      retryDeadlocks(() =>
+        commerce.transact(async (tx) => {
+          for (const id of ids) {
+            await sql`update goods set pieces = pieces + 1 where id = ${id}`.execute(tx)
+            // On SQLite, a transaction is the only writer.
+            if (--waiting <= 0) bothHold.resolve()
+            await bothHold.promise
+          }
+        }),
+      )
+    await Promise.all([add('a', 'b'), add('b', 'a')])
+    expect((await sql`select pieces from goods`.execute(commerce.db)).rows).toEqual([
+      { pieces: 2 },
+      { pieces: 2 },
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { AdminContext } from '../admin/index.ts'
-import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
+import { retryDeadlocks, type CommerceDatabase, type CommerceExecutor } from '../database/index.ts'
 import { listIssued } from '../gift-certificates/index.ts'
 import { fail, failRefused, isApiError, type ApiError } from '../http/index.ts'
 import { applyOrderCommand, findOrder, toLaterTime } from '../orders/index.ts'
@@ -82,7 +82,7 @@ export async function changeOrderAs(
     { action: `order.${action}`, target: `order:${id}` },
     async () => {
       try {
-        await commerce.transact(change)
+        await retryDeadlocks(() => commerce.transact(change))
         return true
       } catch (error) {
         if (error instanceof RefusedChange) return error.error

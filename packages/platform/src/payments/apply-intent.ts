@@ -2,7 +2,7 @@ import type { PaymentState } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { removeOrdered } from '../cart/index.ts'
 import { lockCustomer } from '../customers/index.ts'
-import type { CommerceExecutor } from '../database/index.ts'
+import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
 import { applyOrderCommand, placeOrder } from '../orders/index.ts'
 import type { OrderDraft, OrderPayment } from '../store/index.ts'
 import { toEffect, type Attempt } from './attempt.ts'
@@ -27,14 +27,16 @@ export async function applyIntent(
   const settings = await settingsOf(services, known.channelId)
   const now = toNow(services)
   const apply = (holdsAgain: boolean) =>
-    services.commerce.transact(async (tx) => {
-      const stored = (await lockAttempt(tx, known)) ?? known
-      const event = { gateway: stored.gateway, event_id: eventId ?? '', received_at: now }
-      if (eventId !== undefined && !(await insertEvent(tx, event))) {
-        return { attempt: stored, isVoided: false }
-      }
-      return applyLocked(tx, stored, { services, intent, settings, now, holdsAgain })
-    })
+    retryDeadlocks(() =>
+      services.commerce.transact(async (tx) => {
+        const stored = (await lockAttempt(tx, known)) ?? known
+        const event = { gateway: stored.gateway, event_id: eventId ?? '', received_at: now }
+        if (eventId !== undefined && !(await insertEvent(tx, event))) {
+          return { attempt: stored, isVoided: false }
+        }
+        return applyLocked(tx, stored, { services, intent, settings, now, holdsAgain })
+      }),
+    )
   const { attempt, isVoided } = await apply(false).catch((error: unknown) => {
     if (error instanceof NotHeldError) return apply(true)
     throw error

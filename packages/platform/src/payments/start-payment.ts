@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PaymentRefusal } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { removeOrdered } from '../cart/index.ts'
-import type { CommerceExecutor } from '../database/index.ts'
+import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
 import { placeOrder } from '../orders/index.ts'
 import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
 import { applyIntent, voidAttempt } from './apply-intent.ts'
@@ -87,7 +87,9 @@ export async function startPayment(services: PaymentServices, input: StartPaymen
   const id = input.key === undefined ? randomBytes(16).toString('hex') : toAttemptId(input.cartId, input.key)
   let started: { readonly attempt: Attempt; readonly isNew: boolean }
   try {
-    started = await services.commerce.transact((tx) => start(tx, id, { services, input, settings, gateway }))
+    started = await retryDeadlocks(() =>
+      services.commerce.transact((tx) => start(tx, id, { services, input, settings, gateway })),
+    )
   } catch (error) {
     if (error instanceof RefusedError) return { kind: 'refused', refusal: error.refusal }
     throw error
