@@ -1,4 +1,4 @@
-import { contentOf, type BoughtCertificate, type CertificatePerson } from './bought-certificate.ts'
+import { contentOf, type CertificatePerson } from './bought-certificate.ts'
 import { hasTheme, isOffered, type CertificateAmounts, type CertificateTerms } from './certificate-terms.ts'
 import { maxBoughtCertificates, sumBought, sumLines, type Cart } from './cart.ts'
 import { maxAmount, toMinor } from './money.ts'

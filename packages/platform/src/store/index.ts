@@ -81,7 +81,6 @@ export type {
   OrderDraft,
   OrderPayment,
   OrderReturn,
-  Refund,
 } from './order.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export { toOrderView } from './order-view.ts'

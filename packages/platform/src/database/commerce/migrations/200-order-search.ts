@@ -73,10 +73,10 @@ interface StoredOrder {
 
 function listKeys({ number, email, snapshot }: StoredOrder): readonly string[] {
   const { billingAddress, shippingAddress } = JSON.parse(snapshot) as Readonly<
-    Record<string, Readonly<Record<string, unknown>> | undefined>
+    Record<string, Readonly<Record<string, string>> | undefined>
   >
   const names = [billingAddress, shippingAddress].flatMap((address) =>
-    ['lastName', 'firstName', 'company'].flatMap((name) => toWords(String(address?.[name] ?? ''))),
+    ['lastName', 'firstName', 'company'].flatMap((name) => toWords(address?.[name] ?? '')),
   )
   const digits = number.replaceAll(/\D/g, '').replace(/^0+/, '')
   return [...new Set([number.toLowerCase(), digits, email, ...names])]
