@@ -1,8 +1,10 @@
 import { expectFailure, mainDatabases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { goodsSku } from '../../test/goods.ts'
 import { readMails } from '../../test/mail-folder.ts'
 import { openOrderShop, type OrderShop } from '../../test/order-shop.ts'
-import { checkSums } from '../../test/stock.ts'
+import { checkSums, stockStart } from '../../test/stock.ts'
+import { correctStock } from '../stock/index.ts'
 
 // The sample order: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90. A gift certificate pays
 // 10.00 of 91.90, a card the rest.
@@ -146,6 +148,29 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expect(await shop.changed(kept, 'cancellation', { refund: false })).toMatchObject({ refunds: [] })
     expect(await payment(kept)).toBe('captured 8190 0')
     expect(await shop.changed(kept, 'refunds', { amount: 9190 })).toMatchObject({ payment_state: 'refunded' })
+  })
+
+  test('that wait for pieces, of which those that left the stock with the payment are shipped first', async () => {
+    const { stock: goods, commerce } = shop.shop
+    const count = (onHand: number) => {
+      const reason = { actor: 'ann@shop.example', reason: 'counted', now: stockStart }
+      return commerce.transact((tx) =>
+        correctStock(tx, { sku: 'LAMP-RED', location: 'workshop', onHand, ...reason }),
+      )
+    }
+    const policy = { kind: 'backorder', limit: 9, days: 7 } as const
+    await goods.feed([goodsSku('LAMP-RED', { stock: { workshop: 10 }, policy })])
+    await count(1)
+    const id = await shop.order()
+    const waiting = () => goods.backordered('LAMP-RED')
+    expect([(await stock())[0], await waiting()]).toEqual(['0/0', 1])
+    await shop.changed(id, 'shipments', { lines: [{ line: 1, quantity: 1 }] })
+    expect(await waiting()).toBe(1)
+    // The piece comes back, and is not the one for which the order waits.
+    await shop.changed(id, 'receipts', { lines: [{ line: 1, quantity: 1 }] })
+    await count(3)
+    await shop.changed(id, 'shipments')
+    expect([(await stock())[0], await waiting()]).toEqual(['2/0', 0])
   })
 
   test('only if nobody else has changed them since', async () => {

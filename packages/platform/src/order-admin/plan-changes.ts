@@ -9,6 +9,7 @@ import {
   paidAmount,
   refundedAmount,
   refundedPieces,
+  toShip,
   type LineQuantity,
   type Order,
   type OrderCommand,
@@ -50,7 +51,11 @@ export function planShipment(
     if (isRefusal(changed)) return changed
     if (captures) await queueCapture(tx, order.id, now)
     const sent = changed.order.shipments.at(-1)?.lines ?? []
-    await shipWaiting(tx, { ...toPieces(order, sent), actor, reason: 'shipped', now: at })
+    const left = order.lines.map((line) => ({ lineId: line.id, quantity: toShip(changed.order, line) }))
+    await shipWaiting(tx, {
+      ...toPieces(order, sent),
+      ...{ left: toPieces(order, left).pieces, actor, reason: 'shipped', now: at },
+    })
     return [command]
   }
 }

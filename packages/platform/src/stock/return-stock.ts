@@ -6,7 +6,12 @@ import { writeLevels, type StockMovement } from './write-levels.ts'
 /** Pieces of an order. */
 export interface OrderPieces extends Pick<StockMovement, 'actor' | 'reason' | 'now'> {
   readonly orderId: string
-  readonly pieces: readonly { readonly sku: string; readonly quantity: number }[]
+  readonly pieces: readonly SkuPieces[]
+}
+
+interface SkuPieces {
+  readonly sku: string
+  readonly quantity: number
 }
 
 /**
@@ -28,15 +33,21 @@ export function returnStock(tx: CommerceExecutor, order: OrderPieces): Promise<v
 
 /**
  * Takes pieces for which an order has waited from the stock when they are shipped, as far as the stock has them. Pieces
- * that are made to order never were in the stock.
+ * that left the stock with the payment are shipped first. Pieces that are made to order never were in the stock.
+ *
+ * @param order `left` are the pieces that remain to be shipped after those in `pieces`. The order waits for no others.
  */
-export async function shipWaiting(tx: CommerceExecutor, order: OrderPieces): Promise<void> {
+export async function shipWaiting(
+  tx: CommerceExecutor,
+  order: OrderPieces & { readonly left: readonly SkuPieces[] },
+): Promise<void> {
   const { orderId, actor, reason, now } = order
   const { levels, reservations, wanted } = await lockOrder(tx, order)
+  const left = sumPieces(order.left)
   const changes = new Map<string, LevelChange[]>()
   const kept = reservations.map((reservation) => {
     const { sku, quantity } = reservation
-    const shipped = Math.min(quantity, wanted.get(sku) ?? 0)
+    const shipped = Math.min(Math.max(0, quantity - (left.get(sku) ?? 0)), wanted.get(sku) ?? 0)
     changes.set(sku, [
       { location: '', reserved: -shipped },
       ...takeFree(levels.get(sku), shipped).map(([location, taken]) => ({ location, onHand: -taken })),
@@ -74,13 +85,18 @@ async function putBack(tx: CommerceExecutor, order: OrderPieces, cancelsWaiting:
 
 /** Locks the SKUs of some pieces of an order, and returns the pieces by SKU and those that the order waits for. */
 async function lockOrder(tx: CommerceExecutor, { orderId, pieces, now }: OrderPieces) {
-  const wanted = new Map<string, number>()
-  for (const { sku, quantity } of pieces) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
+  const wanted = sumPieces(pieces)
   const levels = await lockLevels(tx, [...wanted.keys()], now)
   // An order that was placed has only reservations of pieces that it waits for.
   const reservations = await findReservations(tx, orderId)
   const isPlaced = reservations.every(({ expiresAt }) => expiresAt === undefined)
   return { levels, reservations, wanted: isPlaced ? wanted : new Map<string, number>() }
+}
+
+function sumPieces(pieces: readonly SkuPieces[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { sku, quantity } of pieces) sums.set(sku, (sums.get(sku) ?? 0) + quantity)
+  return sums
 }
 
 /** Chooses the locations of pieces that are not reserved, in the order of the locations. */

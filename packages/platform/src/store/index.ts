@@ -70,7 +70,7 @@ export { changeOrder, toOrder } from './change-order.ts'
 export { grossOfPieces, paidAmount, refundedAmount, refundedPieces } from './order-amounts.ts'
 export { toRefundShares, toTaxShares } from './tax-shares.ts'
 export type { TaxShare } from './tax-shares.ts'
-export { progressOf } from './order-progress.ts'
+export { progressOf, toShip } from './order-progress.ts'
 export type { OrderChange, OrderCommand, OrderEvent } from './order-commands.ts'
 export type {
   IssuedCertificate,
