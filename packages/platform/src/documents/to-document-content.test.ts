@@ -141,6 +141,9 @@ describe('a credit note', () => {
     expect(content.items.rows).toEqual([
       ['Refund\n1 × Lamp\nColour: Red\nLAMP-RED', '1', '€35.00', '', '€35.00'],
     ])
+    const more = order.refunds.map((each) => ({ ...each, boughtCertificates: 5000 }))
+    const certificate = toDocumentContent({ ...order, documents: [invoice], refunds: more }, note)
+    expect(certificate.items.rows[0]?.[0]).toBe('Refund\n1 × Lamp\nColour: Red\nLAMP-RED\nGift certificate')
     expect(content.sums).toEqual([{ label: 'Total credit', value: '€35.00', isTotal: true }])
     // 35.00 × 19/119 = 5.588…
     expect(content.taxes.rows).toEqual([['19 %', '€29.41', '€5.59', '€35.00']])

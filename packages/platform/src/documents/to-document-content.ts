@@ -156,7 +156,8 @@ function toCreditedItems(
     const line = order.lines.find(({ id }) => id === lineId)
     return line ? [`${quantity} × ${describeLine(line)}`] : []
   })
-  return [[[texts.refund, ...pieces].join('\n'), '1', money(amount), '', money(amount)]]
+  const certificates = (refund?.boughtCertificates ?? 0) > 0 ? [texts.giftCertificate] : []
+  return [[[texts.refund, ...pieces, ...certificates].join('\n'), '1', money(amount), '', money(amount)]]
 }
 
 function describeLine({ name, sku, options, modifiers }: Order['lines'][number]): string {

@@ -91,7 +91,9 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
       return refuse('ORDER_STATE', 'returnId')
   }
   const parts = divideRefund(order, amount)
-  const refunds = [...order.refunds, { id, amount, ...parts, reason, lines, shipping, createdAt: at }]
+  const boughtCertificates = command.certificates && returnedCertificates.amount
+  const named = { lines, shipping, boughtCertificates }
+  const refunds = [...order.refunds, { id, amount, ...parts, reason, ...named, createdAt: at }]
   return [
     {
       ...order,

@@ -225,6 +225,8 @@ export interface Refund {
   readonly lines: readonly LineQuantity[]
   /** The part of the price of shipping, with tax; absent if the refund does not name shipping. */
   readonly shipping?: number | undefined
+  /** The value of the gift certificates that the refund has made void; absent if it names none. */
+  readonly boughtCertificates?: number | undefined
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }

@@ -62,6 +62,33 @@ describe('the tax of an order', () => {
     ])
   })
 
+  test('does not go back with a gift certificate that the order has bought', () => {
+    // Goods for 100.00 with 15.97 of tax, and a gift certificate for 50.00.
+    const goods = { ...sampleLine, quantity: 1, amount: 10_000, total: 10_000, discount: 0, tax: 1597 }
+    const sums = { subtotal: 15_000, discount: 0, shipping: 0, tax: 1597, rounding: 0, redeemed: 0 }
+    const person = { name: 'Ida', email: 'ida@example.test' }
+    const bought = { id: 9, amount: 5000, quantity: 1, sender: person, recipient: person, message: '' }
+    const draft = sampleDraft({
+      ...{ lines: [goods], shipping: undefined, redeemed: [] },
+      ...{ taxes: [{ percent: 19, amount: 1597, rule: 'domestic' }] },
+      ...{ boughtCertificates: [{ ...bought, sendAt: undefined }] },
+      ...{ totals: { ...sums, total: 15_000, outstanding: 15_000 } },
+    })
+    const issued = [
+      {
+        ...{ certificateId: 'c', boughtId: 9, state: 'active' as const },
+        ...{ initial: 5000, balance: 5000, held: 0, returned: 0 },
+      },
+    ]
+    const certificate = refund({ ...place(draft), issued }, { certificates: [9] })
+    expect(sharesOf(certificate)).toMatchObject([[{ gross: 0, tax: 0 }]])
+    expect(sharesOf(refund(certificate, { amount: 10_000 }))[1]).toMatchObject([{ gross: 10_000, tax: 1597 }])
+    const both = { certificates: [9], lines: [{ lineId: 1, quantity: 1 }] }
+    expect(sharesOf(refund({ ...place(draft), issued }, both))).toMatchObject([
+      [{ gross: 10_000, tax: 1597 }],
+    ])
+  })
+
   test('goes back completely with any refunds of the whole order', () => {
     fc.assert(
       fc.property(orderDrafts, fc.array(fc.nat({ max: 9999 }), { maxLength: 4 }), (drawn, amounts) => {

@@ -31,9 +31,10 @@ export function toTaxShares(order: OrderDraft): readonly TaxShare[] {
 }
 
 /**
- * Returns the parts of a refund by tax rate. The pieces and the shipping that a refund names determine its parts; what
- * exceeds their prices is divided in proportion to everything that is not refunded yet. The tax follows from the sum of all
- * refunds so far, so that refunds of the whole order contain exactly its tax, whatever their amounts.
+ * Returns the parts of a refund by tax rate. The pieces, the shipping and the bought gift certificates that a refund names
+ * determine its parts; certificates are in none. An amount above their prices is divided in proportion to everything that is
+ * not refunded yet. The tax follows from the sum of all refunds so far, so that refunds of the whole order contain exactly
+ * its tax, whatever their amounts.
  */
 export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[] {
   const whole = toTaxShares(order)
@@ -45,7 +46,7 @@ export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[
   for (const each of order.refunds) {
     const named = toNamedPrices(order, each, pieces)
     const parts = divide(each.amount, {
-      named: [...whole.map(({ percent }) => named.get(percent) ?? 0), 0],
+      named: [...whole.map(({ percent }) => named.get(percent) ?? 0), each.boughtCertificates ?? 0],
       left: prices.map((price, index) => Math.max(0, price - (sums[index] ?? 0))),
     })
     if (each.id === refund.id) {
@@ -63,7 +64,7 @@ export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[
 /**
  * Divides the amount of a refund among the rates.
  *
- * @param named prices of the named pieces and shipping.
+ * @param named prices of the named pieces and shipping, and the value of the named gift certificates.
  * @param left prices that are not refunded yet.
  */
 function divide(
