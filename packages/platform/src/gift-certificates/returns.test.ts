@@ -45,9 +45,15 @@ describe('refunds of an order with gift certificates', () => {
     const input = fc.record({
       goods: fc.integer({ min: 0, max: 20_000 }),
       redeemed: fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 3 }),
-      issued: fc.array(fc.record({ initial: fc.integer({ min: 1, max: 9000 }), used: fc.nat(9000) }), {
-        maxLength: 3,
-      }),
+      issued: fc.array(
+        fc.record({
+          initial: fc.integer({ min: 1, max: 9000 }),
+          used: fc.integer({ min: -9000, max: 9000 }),
+        }),
+        {
+          maxLength: 3,
+        },
+      ),
       steps: fc.array(
         fc.oneof(
           fc.record({ amount: fc.integer({ min: 1, max: 15_000 }) }),
@@ -78,7 +84,8 @@ describe('refunds of an order with gift certificates', () => {
           balance: Math.max(0, initial - used),
         }))
         const value = issued.reduce((sum, { initial }) => sum + initial, 0)
-        const used = value - issued.reduce((sum, { balance }) => sum + balance, 0)
+        // An operator may have raised a balance above the initial value.
+        const used = issued.reduce((sum, { initial, balance }) => sum + Math.max(0, initial - balance), 0)
         const paidBy = goods - rest
         const sums = { subtotal: goods + value, discount: 0, shipping: 0, tax: 0, rounding: 0 }
         const draft = sampleDraft({
@@ -102,7 +109,7 @@ describe('refunds of an order with gift certificates', () => {
         const { refunds, issued: after = [] } = order
         const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
         const refunded = sum(refunds.map(({ amount }) => amount))
-        const live = sum(after.map(({ initial, returned }) => initial - returned))
+        const live = sum(after.map(({ initial, returned }) => Math.max(0, initial - returned)))
         expect(refunded).toBeLessThanOrEqual(goods + value - live)
         expect(live).toBeGreaterThanOrEqual(used)
         const back = refunds.flatMap(({ certificates }) => certificates)
@@ -178,6 +185,17 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
       details: { reason: 'already-used' },
     })
     expect(await certificates(used.id)).toMatchObject([{ state: 'active', balance: 2499 }])
+  })
+
+  test('are refunded up to their initial value if an operator has raised their balance', async () => {
+    const { id } = await placeBought([bought()])
+    const [raised] = await certificates(id)
+    await use(raised?.id ?? '', -1000)
+    const answer = await apply(id, refundOf({ certificates: [1] }))
+    expect(answer).toMatchObject({ refunds: [{ amount: 2500, payment: 2500, boughtCertificates: 2500 }] })
+    expect(await certificates(id)).toMatchObject([{ state: 'void', balance: 0 }])
+    const rest = totals.outstanding - 2500
+    expect(await apply(id, refundOf({ amount: rest + 1 }))).toMatchObject({ details: { maximum: rest } })
   })
 
   test('are refunded without the part that was used, once', async () => {

@@ -1,9 +1,12 @@
 import type { IssuedCertificate, Order } from './order.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** Returns the value of the gift certificates of an order that was not returned, and is therefore not refunded. */
+/**
+ * Returns the value of the gift certificates of an order that was not returned, and is therefore not refunded. If an
+ * operator raises a balance, more than the initial value of the certificate may be returned.
+ */
 export function keptByCertificates({ issued = [] }: Pick<Order, 'issued'>): number {
-  return issued.reduce((sum, { initial, returned }) => sum + initial - returned, 0)
+  return issued.reduce((sum, { initial, returned }) => sum + Math.max(0, initial - returned), 0)
 }
 
 /** Voids all gift certificates of an order that is cancelled. Refused if one of them was used, or is being used. */
@@ -22,7 +25,7 @@ export interface ReturnedCertificates {
 
 /**
  * Voids gift certificates, and returns what is left of them. Refused for those of which nothing is left, and for those that
- * a payment is using. The part that was used is not paid back.
+ * a payment is using. The part that was used is not paid back, nor what an operator has added to the initial value.
  *
  * @param boughtIds ids of the bought certificates in the order.
  */
@@ -36,7 +39,10 @@ export function returnCertificates(
   if (named.some(({ held }) => held > 0)) {
     return refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
   }
-  const amount = named.reduce((sum, { balance }) => sum + balance, 0)
+  const amount = named.reduce(
+    (sum, { initial, balance, returned }) => sum + Math.max(0, Math.min(balance, initial - returned)),
+    0,
+  )
   if (boughtIds.length > 0 && amount === 0) {
     return refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'used-up' })
   }
