@@ -187,6 +187,25 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await certificates(used.id)).toMatchObject([{ state: 'active', balance: 2499 }])
   })
 
+  test('stay valid when all goods of the order are cancelled, and end with the whole order', async () => {
+    const { id } = await placeBought([bought()])
+    const goods = [
+      { lineId: 1, quantity: 2 },
+      { lineId: 2, quantity: 1 },
+    ]
+    const answer = await apply(id, { kind: 'cancel', lines: goods, reason: '' })
+    expect(answer).toMatchObject({ state: 'paid' })
+    expect(await certificates(id)).toMatchObject([{ state: 'pending', balance: 2500 }])
+    const whole = { kind: 'cancel', lines: undefined, reason: '' } as const
+    expect(await apply(id, whole)).toMatchObject({ state: 'cancelled' })
+    expect(await certificates(id)).toMatchObject([{ state: 'void', balance: 0 }])
+    expect(await apply(id, whole)).toMatchObject({ refused: 'ORDER_STATE' })
+    const refunded = await placeBought([bought()])
+    await apply(refunded.id, { kind: 'cancel', lines: goods, reason: '' })
+    const certificate = refundOf({ certificates: [1] })
+    expect(await apply(refunded.id, certificate)).toMatchObject({ state: 'cancelled' })
+  })
+
   test('are refunded up to their initial value if an operator has raised their balance', async () => {
     const { id } = await placeBought([bought()])
     const [raised] = await certificates(id)

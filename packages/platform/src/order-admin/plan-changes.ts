@@ -72,7 +72,9 @@ export function planCancellation(
     const command: OrderCommand = { kind: 'cancel', lines, reason }
     const changed = changeOrder(order, command, scope.at)
     if (isRefusal(changed)) return changed
-    const isWhole = changed.order.state === 'cancelled'
+    // The last goods may be cancelled after bought gift certificates of which a part was used.
+    const hasOnlyGoods = order.boughtCertificates.length === 0
+    const isWhole = changed.order.state === 'cancelled' && (lines === undefined || hasOnlyGoods)
     const more = refunds
       ? isWhole
         ? await endPayment(tx, changed.order, { ...scope, reason })

@@ -9,6 +9,15 @@ export function keptByCertificates({ issued = [] }: Pick<Order, 'issued'>): numb
   return issued.reduce((sum, { initial, returned }) => sum + Math.max(0, initial - returned), 0)
 }
 
+/** Returns true if an order has bought gift certificates that are not void; they may not be issued yet. */
+export function hasLiveCertificates({
+  boughtCertificates,
+  issued = [],
+}: Pick<Order, 'boughtCertificates' | 'issued'>): boolean {
+  const areVoid = issued.length > 0 && issued.every(({ state }) => state === 'void')
+  return boughtCertificates.length > 0 && !areVoid
+}
+
 /** Voids all gift certificates of an order that is cancelled. Refused if one of them was used, or is being used. */
 export function voidAll({ issued = [] }: Pick<Order, 'issued'>): readonly IssuedCertificate[] | Refusal {
   const isUnused = issued.every(({ initial, balance, held }) => balance === initial && held === 0)

@@ -53,10 +53,10 @@ export function cancel(order: Order, { lines: wanted, reason }: CommandOf<'cance
   if (order.state === 'cancelled') return refuse('ORDER_STATE', 'kind')
   const hasShipped = order.lines.some(({ id }) => progressOf(order, id).shipped > 0)
   if (wanted === undefined && hasShipped) return refuse('ORDER_STATE', 'kind')
-  // An order of gift certificates has no lines.
   const isWhole = wanted === undefined
-  const lines =
-    isWhole && order.lines.length === 0 ? [] : checkOrAll(order, wanted, (line) => toShip(order, line))
+  // An order of gift certificates has no lines, or only cancelled ones.
+  const hasNoGoods = order.lines.every((line) => toShip(order, line) === 0)
+  const lines = isWhole && hasNoGoods ? [] : checkOrAll(order, wanted, (line) => toShip(order, line))
   if (isRefusal(lines)) return lines
   const issued = isWhole ? voidAll(order) : (order.issued ?? [])
   if (isRefusal(issued)) return issued

@@ -1,5 +1,6 @@
 import type { OrderState } from '@vitrine/contract'
 import { isPaid } from './order-amounts.ts'
+import { hasLiveCertificates } from './order-certificates.ts'
 import type { LineProgress, LineQuantity, Order, OrderLine } from './order.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
@@ -32,16 +33,18 @@ function sumProgress(order: Order): LineProgress & { readonly ordered: number } 
 /**
  * Derives the state of an order from the numbers of pieces, the deliveries and the payments. Only two states are facts
  * of their own: a cancelled order remains cancelled, and the start of fulfilment is remembered until the first shipment.
+ * An order whose goods are all cancelled goes on while it has bought gift certificates that are not void.
  */
 export function deriveState(order: Order): OrderState {
   const { ordered, shipped, returned, cancelled } = sumProgress(order)
-  if (order.state === 'cancelled' || (ordered > 0 && cancelled === ordered)) return 'cancelled'
+  const hasNoGoods = ordered > 0 && cancelled === ordered
+  if (order.state === 'cancelled' || (hasNoGoods && !hasLiveCertificates(order))) return 'cancelled'
   if (shipped > 0) {
     if (shipped + cancelled < ordered) return 'partly-shipped'
     if (returned === shipped) return 'returned'
     return order.shipments.every(({ deliveredAt }) => deliveredAt !== undefined) ? 'delivered' : 'shipped'
   }
-  if (order.state === 'in-fulfilment') return 'in-fulfilment'
+  if (order.state === 'in-fulfilment' && !hasNoGoods) return 'in-fulfilment'
   return isPaid(order) ? 'paid' : 'open'
 }
 
