@@ -18,6 +18,7 @@ import {
 import type { Handlers } from './calls/index.ts'
 import { createCarts, isCustomersCart } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
+import { deleteCheckoutsBefore } from './checkout/index.ts'
 import { createCurrencies } from './currency/index.ts'
 import { createCustomers, deleteTokensBefore, deleteUnactivated, type Customers } from './customers/index.ts'
 import type { CommerceDatabase, Executor } from './database/index.ts'
@@ -134,6 +135,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     // A link that has expired is known for another day, so that its error names the reason.
     await deleteTokensBefore(commerce.db, toIso(now() - day))
     await deleteEmailChangesBefore(commerce.db, toIso(now()))
+    await deleteCheckoutsBefore(commerce.db, toIso(now() - day))
     await deleteExpiredAttempts(commerce.db, now())
     await deleteExpiredTokens(commerce.db, now())
   }

@@ -73,6 +73,11 @@ export async function saveCheckout(tx: CommerceExecutor, checkout: Checkout): Pr
   return true
 }
 
+/** Deletes what was entered in checkouts before a time, ISO 8601 in UTC: browsers no longer show it. */
+export async function deleteCheckoutsBefore(db: CommerceExecutor, before: string): Promise<void> {
+  await db.deleteFrom('checkouts').where('updated_at', '<', before).execute()
+}
+
 function toCheckout(row: Selectable<CommerceSchema['checkouts']>): Checkout {
   return {
     cartId: row.cart_id,

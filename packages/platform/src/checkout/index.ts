@@ -2,7 +2,12 @@ export { checkCheckout } from './check-checkout.ts'
 export type { CheckoutProblems } from './check-checkout.ts'
 export { addressFieldNames, emptyInput, readCheckoutInput } from './checkout-input.ts'
 export type { AddressForm, CheckoutInput } from './checkout-input.ts'
-export { findCheckout, findCheckoutByToken, saveCheckout } from './checkouts.repository.ts'
+export {
+  deleteCheckoutsBefore,
+  findCheckout,
+  findCheckoutByToken,
+  saveCheckout,
+} from './checkouts.repository.ts'
 export type { Checkout } from './checkouts.repository.ts'
 export { createVatIdCheck } from './check-vat-id.ts'
 export type { CheckVatId, VatIdState } from './check-vat-id.ts'

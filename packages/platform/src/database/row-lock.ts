@@ -6,9 +6,13 @@ import type { CommerceExecutor } from './commerce/schema.ts'
  * writer and needs no lock.
  *
  * @param strength `key` also waits for transactions that insert references to the rows. `no-key` does not wait for them,
- * and is enough for a transaction that neither deletes the rows nor changes their keys.
+ * and is enough for a transaction that neither deletes the rows nor changes their keys. `share` only keeps the rows from
+ * being deleted, and waits for neither `no-key` nor other `share` locks.
  */
-export function lockRows(tx: CommerceExecutor, strength: 'key' | 'no-key' = 'key'): RawBuilder<unknown> {
+export function lockRows(
+  tx: CommerceExecutor,
+  strength: 'key' | 'no-key' | 'share' = 'key',
+): RawBuilder<unknown> {
   if (tx.getExecutor().adapter instanceof SqliteAdapter) return sql``
-  return strength === 'key' ? sql`for update` : sql`for no key update`
+  return { key: sql`for update`, 'no-key': sql`for no key update`, share: sql`for key share` }[strength]
 }

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { removeOrdered } from '../cart/index.ts'
-import { lockCustomer } from '../customers/index.ts'
+import { keepCustomer } from '../customers/index.ts'
 import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
 import { applyOrderCommand, placeOrder } from '../orders/index.ts'
 import type { OrderDraft, OrderPayment } from '../store/index.ts'
@@ -117,7 +117,7 @@ async function applyLocked(
 /** Returns an order without its customer if their account was deleted. Otherwise locks the account, so that it stays. */
 async function withExistingCustomer(tx: CommerceExecutor, draft: OrderDraft): Promise<OrderDraft> {
   const { customerId } = draft
-  const isKnown = customerId === undefined || (await lockCustomer(tx, customerId))
+  const isKnown = customerId === undefined || (await keepCustomer(tx, customerId))
   return isKnown ? draft : { ...draft, customerId: undefined }
 }
 

@@ -75,8 +75,11 @@ export interface CartActions {
    * lacks the capability `shipping-estimate`.
    */
   estimateShipping(destination: ShippingDestination): Promise<ActionResult<ShippingEstimateView>>
-  /** Sends waiting changes now, for example before checkout. Resolves when all actions are complete. */
-  flush(): Promise<void>
+  /**
+   * Sends waiting changes now, for example before checkout. Resolves when all actions are complete: with the error of the last
+   * change that failed, if one did.
+   */
+  flush(): Promise<CartResult>
 }
 
 /** The cart of one visit. */

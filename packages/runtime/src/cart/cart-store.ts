@@ -48,6 +48,8 @@ export function createCartStore(options: CartStoreOptions): CartActions {
   /** The cart in the latest response: null if there is no cart, undefined if the cart is unknown. */
   let known: CartView | null | undefined
   let error: CartError | null = null
+  /** The error of the last change that has failed since the last flush. */
+  let failed: CartError | null = null
   let queue: readonly QueuedTask[] = []
   let active: CartTask | null = null
   let incomplete: Incomplete | null = null
@@ -168,7 +170,10 @@ export function createCartStore(options: CartStoreOptions): CartActions {
       queue = enqueue(queue, { kind: 'read' }, () => restoreError(reason), { now: Date.now(), isIdle: true })
     }
     publish()
-    if (isChange(task)) onEvent({ name: 'cart_change_failed', error: reason })
+    if (isChange(task)) {
+      failed = reason
+      onEvent({ name: 'cart_change_failed', error: reason })
+    }
     for (const each of settle) each({ ok: false, error: reason })
   }
 
@@ -208,10 +213,12 @@ export function createCartStore(options: CartStoreOptions): CartActions {
     remove: (lineId) => request({ kind: 'set', lineId, quantity: 0 }),
     ...createCodeActions({ client, dialect, supports, request }),
     async flush() {
+      failed = null
       lastChangeAt = -Infinity
       queue = sendNow(queue, Date.now())
       wake()
       await whenIdle()
+      return failed ? { ok: false, error: failed } : { ok: true, cart: known ?? null }
     },
   }
 }

@@ -53,7 +53,7 @@ export async function startCart(
 const awayMs = 30_000
 
 /**
- * Reads the cart again after CART_REFRESH, after a change in another tab, and when the visitor returns to a tab that
+ * Reads the cart again after CART_REFRESH, after a change in another tab, in a page from the back/forward cache, and when the visitor returns to a tab that
  * was hidden when the cart changed, or for longer than `awayMs` (section 4; R8). Does nothing if the cart has never been read
  * (R55).
  */
@@ -70,6 +70,10 @@ function keepCurrent(
   }
   window.addEventListener(cartRefreshEvent, refresh)
   channel?.addEventListener('message', refresh)
+  // The hosted store, which the visitor comes back from, has another cart if they ordered.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) refresh()
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       hiddenAt = Date.now()

@@ -41,7 +41,7 @@ export function actionsOf(app: App): CartActions & Pick<Cart, 'open'> {
     removeCertificate: (id) => act((cart) => cart.removeCertificate(id)),
     checkCertificate: (code) => act((cart) => cart.checkCertificate(code)),
     estimateShipping: (destination) => act((cart) => cart.estimateShipping(destination)),
-    flush: async () => (await handle.load())?.flush(),
+    flush: () => act((cart) => cart.flush()),
     open: () =>
       act(async (cart): Promise<CartResult> => {
         const { status, cart: known } = handle.state.get()

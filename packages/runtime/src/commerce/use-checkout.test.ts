@@ -56,6 +56,16 @@ test.each<[ProviderId, string, readonly string[]]>([
   expect(events).toMatchObject([{ name: 'checkout_started', data: {} }])
 })
 
+test('the checkout is not opened with a change of the cart that was refused', async () => {
+  const { app } = open('a', { 'PUT /carts/items/1': { code: 'ABOVE_MAXIMUM' } })
+  const cart = actionsOf(app)
+  await cart.open()
+  void cart.setQuantity('1', 98)
+  void cart.setQuantity('1', 99)
+  expect(await openCheckout(app)).toMatchObject({ ok: false, error: { code: 'ABOVE_MAXIMUM' } })
+  expect(assign).not.toHaveBeenCalled()
+})
+
 test.each<[ProviderId, string, string]>([
   ['a', 'GET /cart', 'CART_NOT_FOUND'],
   ['b', 'GET /cart', 'CART_NOT_FOUND'],
