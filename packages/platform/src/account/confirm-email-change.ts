@@ -40,7 +40,7 @@ export function createConfirmEmailChange(
   services: AuthServices,
   newsletter: Pick<Newsletter, 'prepareMove'>,
 ): Handler<EmailChangeState> {
-  const { outbox, sessions, knownBrowsers, readSettings, now } = services
+  const { outbox, sessions, knownBrowsers, claimOrders, readSettings, now } = services
   return async ({ body }, context) => {
     const { commerce, request, publicUrl } = context
     const emailToken = await readEmailToken(body, context, services)
@@ -72,9 +72,10 @@ export function createConfirmEmailChange(
       const isTaken = (await findCredentials(tx, email)) !== undefined
       await voidTokensOf(tx, customerId, at)
       if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address has an account of its own by now.')
-      // Both addresses have confirmed, so what guests sent with the old one belongs to the customer.
+      // Both addresses have confirmed, so what guests sent with the old one, and ordered with either, belongs to the customer.
       await claimMailTo(tx, { id: customerId, email: token.email })
       await claimSubmissionsOf(tx, { id: customerId, email: token.email })
+      for (const own of [token.email, email]) await claimOrders(tx, { customerId, email: own })
       await updateEmail(tx, { customerId, email, at })
       await endSessionsOf(tx, customerId, at)
       await moveSubscriptions(tx)

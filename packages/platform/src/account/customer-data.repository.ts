@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
 import { findCredentialsById, lockCustomer, type Credentials } from '../customers/index.ts'
 import { erasePromotionUses } from '../coupons/index.ts'
-import { eraseOrdersOf } from '../orders/index.ts'
+import { claimOrders, eraseOrdersOf } from '../orders/index.ts'
 import { refreshProjections } from '../goods/index.ts'
 import { deleteSubmissionsOf, listSubmissionsOf } from '../forms/index.ts'
 import { deleteMailTo, listMailOf } from '../outbox/index.ts'
@@ -35,7 +35,7 @@ export interface DataOwner {
  * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, of the tables
  * whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these names are included without
  * further work. Customers who have proved that they own their address also get what is known by it only: subscriptions,
- * mail, and submissions of guests. Returns rows by table name, without hashes of passwords and tokens.
+ * mail, and orders and submissions of guests. Returns rows by table name, without hashes of passwords and tokens.
  */
 export async function readCustomerData(
   db: CommerceExecutor,
@@ -65,7 +65,7 @@ export async function readCustomerData(
   for (const table of await findCustomerTables(db)) {
     const { rows } = await sql<Row>`
       select ${sql.join(table.columns.map((column) => sql.ref(column)))} from ${sql.table(table.name)}
-      where ${whereOwned(table, customerId)}
+      where ${whereOwned(table, owner)}
     `.execute(db)
     data[table.name] = rows
   }
@@ -75,8 +75,10 @@ export async function readCustomerData(
 /**
  * Deletes an account with everything that belongs to it, mail and form submissions included. Deletes what is known by the
  * address only if the customer has proved that they own it: subscriptions, mail, and submissions of guests. Payments
- * that have placed no order go back. Orders remain, with only the data that invoices must contain. Uses of promotions
+ * that have placed no order go back. Orders remain, with only the data that invoices must contain, and so do orders that
+ * guests have placed with the proved address. Uses of promotions
  * remain without the customer.
+ * Locks orders before the payments of other orders, so run it again after a deadlock.
  * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
  * products that the customer has reviewed. Returns false if the account no longer exists, or is not allowed.
  *
@@ -106,6 +108,8 @@ export async function deleteCustomer(
     await tx.deleteFrom('newsletter_subscribers').where('email', '=', provedEmail).execute()
     await deleteMailTo(tx, provedEmail)
     await deleteSubmissionsOf(tx, provedEmail)
+    // The names of cards are found by the customer of the order.
+    await claimOrders(tx, { customerId: id, email: provedEmail })
   }
   await endPaymentsOf(tx, id, now)
   await eraseOrdersOf(tx, id, now)
@@ -143,11 +147,24 @@ function toReference(table: string): string {
   return `${table.replace(/s$/, '')}_id`
 }
 
-function whereOwned({ name, parent }: CustomerTable, customerId: string) {
+/** The customer, and their address if they have proved it. */
+interface Owner {
+  readonly id: string
+  readonly email: string | undefined
+}
+
+function whereOwned(
+  { name, parent }: Pick<CustomerTable, 'name' | 'parent'>,
+  owner: Owner,
+): RawBuilder<SqlBool> {
   if (parent) {
     return sql`${sql.ref(parent.column)} in (
-      select id from ${sql.table(parent.name)} where customer_id = ${customerId}
+      select id from ${sql.table(parent.name)} where ${whereOwned({ name: parent.name, parent: undefined }, owner)}
     )`
   }
-  return name === 'customers' ? sql`id = ${customerId}` : sql`customer_id = ${customerId}`
+  if (name === 'customers') return sql`id = ${owner.id}`
+  const isOwn = sql<SqlBool>`customer_id = ${owner.id}`
+  // Guests' orders are known by their address.
+  if (name !== 'orders' || owner.email === undefined) return isOwn
+  return sql`(${isOwn} or (customer_id is null and email = ${owner.email}))`
 }

@@ -2,8 +2,8 @@ import { countsCookie } from '@vitrine/contract'
 import { checkPresentPassword, type AuthServices } from '../auth/index.ts'
 import type { Handlers } from '../calls/index.ts'
 import { customerBrowserCookie } from '../credentials/index.ts'
-import { findCredentialsById } from '../customers/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
+import { findCredentialsById, type Credentials } from '../customers/index.ts'
+import { retryDeadlocks, type CommerceDatabase } from '../database/index.ts'
 import { createSetCookie, fail, failRateLimited, withCookies } from '../http/index.ts'
 import { createRateLimit } from '../rate-limits/index.ts'
 import { createCartCookie } from '../shopper/index.ts'
@@ -47,9 +47,10 @@ export function createCustomerData(
         const denied = await checkPresentPassword(account, { password, field: 'password' }, context, services)
         if (denied) return denied
       }
-      const isDeleted = await commerce.write('commerce', (tx) =>
-        // A password that was replaced in the meantime has ended this session.
-        deleteCustomer(tx, account, toTime(), (present) => present.password_hash === account.password_hash),
+      // A password that was replaced in the meantime has ended this session.
+      const isAllowed = (present: Credentials) => present.password_hash === account.password_hash
+      const isDeleted = await retryDeadlocks(() =>
+        commerce.write('commerce', (tx) => deleteCustomer(tx, account, toTime(), isAllowed)),
       )
       if (!isDeleted) return fail('UNAUTHENTICATED')
       const setCookies = [

@@ -3,6 +3,7 @@ import { mainDatabases, type OpenedDatabase, type TestRequest } from '@vitrine/t
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodPassword, openAccountShop, post, tokenIn, type AccountShop } from '../../test/accounts.ts'
 import { rowsOf } from '../../test/forms.ts'
+import { placeTestOrder } from '../../test/place-order.ts'
 
 const [email, newEmail, other] = ['ada@shop.test', 'ada@new.test', 'bob@shop.test']
 const changePath = '/_shop/v1/account/email-change'
@@ -76,6 +77,23 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     const left = await opened.dump()
     for (const address of [email, newEmail]) expect(left).not.toContain(address)
     expect((await rowsOf(opened, 'outbox')).map((row) => row['recipient'])).toEqual([other])
+  })
+
+  test('includes what they have ordered as a guest with either address, once both are proved', async () => {
+    const at = '2026-06-01T12:00:00.000Z'
+    const place = async (address: string) =>
+      (await placeTestOrder(opened, { draft: { email: address }, at })).number
+    const own = [await place(email), await place(newEmail)]
+    await place(other)
+    // Sends the mail about the orders before that with the links.
+    await shop.mails()
+    const ask = await signIn(email)
+    await changeAddress(ask)
+    const numbers = (await read(ask)).data['orders']?.map((order) => order['number'])
+    expect(numbers?.toSorted()).toEqual(own)
+    await erase(ask)
+    const left = (await rowsOf(opened, 'orders')).map((row) => row['email'])
+    expect(left.toSorted()).toEqual(['', '', other])
   })
 
   test('is not that of the account to whose address it was to change, and does not tell whether there is one', async () => {

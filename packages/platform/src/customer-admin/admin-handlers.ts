@@ -5,7 +5,7 @@ import type { AdminContext, AdminHandlers } from '../admin/index.ts'
 import { sendAccountLink, type MailContext } from '../auth/index.ts'
 import { normaliseEmail } from '../credentials/index.ts'
 import { findCredentialsById, setCustomerGroup, type Credentials } from '../customers/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
+import { retryDeadlocks, type CommerceDatabase } from '../database/index.ts'
 import { fail, isApiError, readPosition, toCursor, type ApiError } from '../http/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import { endSessionsOf, type Sessions } from '../shopper/index.ts'
@@ -182,8 +182,10 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
     },
     eraseCustomer: ({ params }, context) =>
       change(params['customer'] ?? '', 'erase', context, async (account, at) => {
-        const isDeleted = await commerce.write('commerce', (tx) =>
-          deleteCustomer(tx, { id: account.id, isEmailTrusted: true }, at),
+        const isDeleted = await retryDeadlocks(() =>
+          commerce.write('commerce', (tx) =>
+            deleteCustomer(tx, { id: account.id, isEmailTrusted: true }, at),
+          ),
         )
         return isDeleted ? { id: account.id } : failUnknown()
       }),

@@ -127,4 +127,34 @@ describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) =
     expect(events.at(-1)?.kind).toBe('customer-erased')
     expect(personal.filter((text) => JSON.stringify(events).includes(text))).toEqual([])
   })
+
+  test('include those of a guest with the proved address, in the export and in the deletion', async () => {
+    const guest = await placeTestOrder(database, { draft: { email: bob.email }, at })
+    const other = await placeTestOrder(database, { draft: { email: 'other@shop.test' }, at })
+    const { ask, post } = await signIn(bob)
+    const exported = async () => {
+      const { data } = (await ask.data('/_shop/v1/account/export')) as CustomerExport
+      const idsIn = (table: string, column: string) => new Set(data[table]?.map((row) => row[column]))
+      return { orders: idsIn('orders', 'number'), lines: idsIn('order_lines', 'order_id') }
+    }
+    await using commerce = await openCommerce(database)
+    const proveAt = (time: string | null) =>
+      commerce.db.updateTable('customers').set({ email_verified_at: time }).where('email', '=', bob.email)
+    await proveAt(null).execute()
+    const unproved = await exported()
+    expect(unproved.orders).not.toContain(guest.number)
+    expect(unproved.lines).not.toContain(guest.id)
+    await proveAt(at).execute()
+    const proved = await exported()
+    expect(proved.orders).toContain(guest.number)
+    expect(proved.lines).toContain(guest.id)
+    expect(proved.orders).not.toContain(other.number)
+
+    const erased = await post('/_shop/v1/account/erase', { password: bob.password })
+    expect(erased.body).toMatchObject({ Status: 'success' })
+    expect(await findOrder(commerce.db, { id: guest.id })).toMatchObject({
+      ...{ customerId: undefined, email: '', shippingAddress: { firstName: '', street: [] } },
+    })
+    expect((await findOrder(commerce.db, { id: other.id }))?.email).toBe('other@shop.test')
+  })
 })
