@@ -202,6 +202,13 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
       ])
       expect(await statusOf(ada, url.replace('/login?', '/logout?'), page)).toBe(403)
       expect(await statusOf(ada, url, { headers: { 'sec-fetch-dest': 'image' } })).toBe(403)
+      // Browsers without Fetch Metadata do not tell a link from a frame.
+      const unnamed = await ada(url)
+      expect([unnamed.status, unnamed.headers.get('location')]).toEqual([
+        303,
+        expect.stringContaining(`${suiteOrigin}/_store/pa/sso/authorize?page=checkout&`),
+      ])
+      expect(await statusOf(ada, url.replace('/login?', '/logout?'), {})).toBe(403)
       expect(await openCart(ada)).toContain(account[0])
       expect(await statusOf(bob, url)).toBe(200)
       expect(await openCart(bob)).toContain(account[1])

@@ -19,10 +19,12 @@ type SignInGrant = StoreGrant & Required<Pick<StoreGrant, 'sessionId' | 'nonce'>
 
 /**
  * Signs a session of the shop in to the hosted store: `/{vendor}/sso/login?token=…` in a hidden frame (sections 2 and 4).
- * Provider C sends the token as `checkouttoken`. As a page, the address opens the checkout.
+ * Provider C sends the token as `checkouttoken`. As a page, and in browsers that do not name the destination, the address opens the
+ * checkout.
  */
 export const signIn: StoreHandler = async (request, services) => {
-  if (request.headers.get('sec-fetch-dest') === 'document') return openCheckout(request, services)
+  const destination = request.headers.get('sec-fetch-dest')
+  if (destination === null || destination === 'document') return openCheckout(request, services)
   const grant = await readGrant('sign-in', request, services)
   if ('status' in grant) return grant
   const setCookie = await openStoreSession(grant, request, services)
@@ -71,9 +73,9 @@ async function readGrant(
   request: StoreRequest,
   { links }: StoreServices,
 ): Promise<SignInGrant | StorePage> {
-  // A link on another site must not sign a visitor in to the account of its author, nor out of their own.
-  const destination = request.headers.get('sec-fetch-dest')
-  if (destination !== null && destination !== 'iframe') {
+  // A link on another site must not sign a visitor in to the account of its author, nor out of their own. Browsers without
+  // Fetch Metadata do not tell a link from a frame.
+  if (request.headers.get('sec-fetch-dest') !== 'iframe') {
     return toMessagePage(403, request.texts.frameOnly, request)
   }
   const grant = await links.read(purpose, request.token ?? '', request.publicUrl)
