@@ -27,6 +27,7 @@ import type { Captcha } from './forms/index.ts'
 import { createCertificateMails } from './gift-certificates/index.ts'
 import type { ApiError } from './http/index.ts'
 import { createLocations } from './locations/index.ts'
+import { createMerchandising } from './merchandising/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
 import { claimOrders, createOrderMails, createOrders } from './orders/index.ts'
@@ -164,6 +165,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
         },
       }),
       ...createLocations(options),
+      ...createMerchandising(options),
       ...createCurrencies(options),
       ...createPrices(options),
       ...options.newsletter.handlers,

@@ -44,7 +44,7 @@ export function testGateway(ask: TestRequest): void {
     })
 
     test('a call without a handler is not implemented', async () => {
-      expectFailure(await ask('/exp-sf-cms/api/pa/category-tree/'), 501, 'NOT_IMPLEMENTED')
+      expectFailure(await ask('/apis/merchandising-service/v2/public/category-list'), 501, 'NOT_IMPLEMENTED')
     })
 
     test('a parameter in the path must be encoded correctly', async () => {

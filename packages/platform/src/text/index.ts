@@ -23,5 +23,5 @@ export {
   toTextKey,
   toTimeKey,
 } from './keys.ts'
-export { collectTexts } from './plain-text.ts'
+export { collectTexts, toPlainText } from './plain-text.ts'
 export { toFormKeys, toStemKey, toWords } from './words.ts'

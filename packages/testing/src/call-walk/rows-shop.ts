@@ -45,6 +45,12 @@ const pricesBody: BodySpec = {
   }),
 }
 
+const productBody: BodySpec = {
+  id: text({ max: 200, empty: 'BAD_PARAMETER', bad: unstorable }),
+  handle: text({ max: 502, empty: 'BAD_PARAMETER', bad: [...unstorable, ...bad('lamps/red-lamp')] }),
+  sku: text({ max: 200, empty: 'BAD_PARAMETER', bad: [...unstorable, ...bad('LAMP-RED')] }),
+}
+
 /** The rows for the checkout, the currencies, the places and the goods of a shop. */
 export function shopRows(): readonly WalkRow[] {
   return [
@@ -67,7 +73,17 @@ export function shopRows(): readonly WalkRow[] {
       body: pricesBody,
       prepare: () => ({ body: { skus: ['LAMP-RED', 'NONE'], currency_code: 'USD' } }),
     },
-    { call: getCategoryTree, forBoth: true, prepare: () => ({ query: { category_ids: '1' } }) },
-    { call: findProductB, forBoth: true, prepare: () => ({ body: { id: 'lamp' } }) },
+    {
+      ...{ call: getCategoryTree, forBoth: true },
+      badQuery: {
+        category_ids: [Array.from({ length: 101 }, (_, index) => index).join(','), 'x'.repeat(201)],
+      },
+      prepare: () => ({ query: { category_ids: '1' } }),
+    },
+    {
+      ...{ call: findProductB, forBoth: true },
+      body: productBody,
+      prepare: () => ({ body: { id: 'lamp' } }),
+    },
   ]
 }

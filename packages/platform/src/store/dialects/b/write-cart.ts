@@ -1,17 +1,11 @@
-import type {
-  CartB,
-  CartLineB,
-  CartNoticeB,
-  ConnectionB,
-  DiscountAllocationB,
-  MoneyB,
-} from '@vitrine/contract'
+import type { CartB, CartLineB, CartNoticeB, ConnectionB, DiscountAllocationB } from '@vitrine/contract'
 import type { CartNotice } from '../../cart.ts'
 import type { CartDiscountView, CartLineView } from '../../cart-view.ts'
 import { toDecimalText } from '../../money.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 import { toNoticeParts } from '../notice-parts.ts'
 import { toRedeemedParts } from '../redeemed-parts.ts'
+import { toMoneyB } from './money.ts'
 
 /** Writes the cart of provider B. Its tax is null until the country of the shopper is known. */
 export const writeCartB: WriteCart<CartB> = (view, urls) => {
@@ -93,10 +87,6 @@ function writeNotice(notice: CartNotice, currency: string): CartNoticeB {
     previousValue: from === null ? null : String(from),
     currentValue: to === null ? null : String(to),
   }
-}
-
-function toMoneyB(minor: number, currency: string): MoneyB {
-  return { amount: toDecimalText(minor, currency), currencyCode: currency }
 }
 
 /** Returns a list with all its entries on one page. */

@@ -1,0 +1,2 @@
+export * from './category-tree.ts'
+export * from './find-product.ts'

@@ -1,0 +1,1 @@
+export { createMerchandising } from './create-merchandising.ts'
