@@ -221,6 +221,23 @@ describe.each(databases())("operators' calls for prices and stock on $name", ({ 
     expect(poster?.stock.available).toBe(1)
   })
 
+  test('a price that comes back is compared with those before its removal', async () => {
+    const price = (changes: object) => change({ sku: 'BAG', price: { currency: 'EUR', ...changes } })
+    await change({ sku: 'BAG', price: { currency: 'USD', remove: true } })
+    await price({ list: 800 })
+    now += 10 * 86_400_000
+    await price({ list: 1200 })
+    now += 5 * 86_400_000
+    await price({ remove: true })
+    now += 1000
+    await price({ list: 1200, sale: { price: 1000 } })
+    const bag = await readSku('BAG')
+    await using commerce = await openCommerce(opened)
+    const request = { currency: 'EUR', groupId: '0', at: new Date(now + 1000).toISOString() }
+    const lowest = await findLowestPriorPrices(commerce.db, bag ? [bag] : [], request)
+    expect(lowest.get('BAG')).toBe(800)
+  })
+
   test.each([
     [[{ sku: 'NONE', price: { currency: 'EUR', list: 1 } }], 'changes.0.sku'],
     [[{ sku: 'MUG' }], 'changes.0'],

@@ -23,9 +23,9 @@ export function toPastPrices(price: SkuPrice, to: string): readonly PastPrice[] 
   })
 }
 
-/** Returns the time from which the history of a price is still needed. */
-export function historyStart(price: SkuPrice, now: string): string {
-  const begin = saleStart(price)
+/** Returns the time from which the history of a price is still needed; `price` is undefined if it was removed. */
+export function historyStart(price: SkuPrice | undefined, now: string): string {
+  const begin = price && saleStart(price)
   return daysBefore(begin !== undefined && begin < now ? begin : now)
 }
 

@@ -79,7 +79,7 @@ export function toHistory(
       }))
     })
   const starts = prices.map((row) => historyStart(toSkuPrice(row), now))
-  return { history, historyStart: starts.toSorted()[0] ?? now }
+  return { history, historyStart: starts.toSorted()[0] ?? historyStart(undefined, now) }
 }
 
 /** Converts a price of a feed. */
