@@ -104,7 +104,8 @@ export async function listMailsOf(db: CommerceExecutor, orderId: string): Promis
     .orderBy('sequence')
     .execute()
   return rows.flatMap(({ sequence, kind, data, at }) => {
-    const event = toMailEvent({ kind, data: JSON.parse(data) } as OrderEvent)
+    const first = rows.find((row) => row.at === at) as Pick<OrderEvent, 'kind'> | undefined
+    const event = toMailEvent({ kind, data: JSON.parse(data) } as OrderEvent, first)
     return event === undefined ? [] : [{ sequence, event, at }]
   })
 }

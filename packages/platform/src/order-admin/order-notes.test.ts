@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@vitrine/contract/admin'
-import { mainDatabases, type OpenedDatabase } from '@vitrine/testing'
+import { expectFailure, mainDatabases, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readMails } from '../../test/mail-folder.ts'
 import { openOrderShop, type OrderShop } from '../../test/order-shop.ts'
@@ -18,6 +18,12 @@ describe.each(mainDatabases())('operators write about orders on $name', ({ open 
   })
 
   const lamps = async () => Number((await shop.shop.stock.levels('LAMP-RED'))['workshop']?.split('/')[0])
+
+  test('do not list mail about a payment that came with the order, since none was sent', async () => {
+    const { id } = await placeTestOrder(opened, { at: '2026-06-01T12:00:00.000Z' })
+    expect((await shop.read(id)).mails.map(({ event }) => event)).toEqual(['order_placed'])
+    expectFailure(await shop.change(id, 'mails', { event: 'order_paid' }), 404, 'NOT_FOUND', 'event')
+  })
 
   test('notes, comments, mail again, and payments that have arrived', async () => {
     const at = '2026-06-01T12:00:00.000Z'

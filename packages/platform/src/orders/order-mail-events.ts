@@ -1,9 +1,19 @@
 import type { MailEvent } from '../mails/index.ts'
 import type { OrderEvent } from '../store/index.ts'
 
-/** Returns the event of the mail that follows an event of the feed; undefined if none follows. */
-export function toMailEvent({ kind, data }: OrderEvent): MailEvent | undefined {
+/**
+ * Returns the event of the mail that follows an event of the feed; undefined if none follows.
+ *
+ * @param first the first of the events that were written together.
+ */
+export function toMailEvent(
+  { kind, data }: OrderEvent,
+  first: Pick<OrderEvent, 'kind'> | undefined,
+): MailEvent | undefined {
   switch (kind) {
+    case 'paid':
+      // The mail about a new order says that it is paid.
+      return first?.kind === 'placed' ? undefined : 'order_paid'
     case 'note-added':
       return data['is_visible'] === true ? 'order_comment' : undefined
     case 'return-decided':
@@ -15,7 +25,6 @@ export function toMailEvent({ kind, data }: OrderEvent): MailEvent | undefined {
 
 const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
   placed: 'order_placed',
-  paid: 'order_paid',
   shipped: 'order_shipped',
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',

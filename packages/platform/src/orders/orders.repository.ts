@@ -225,8 +225,7 @@ export async function appendOrderEvents(
     )
     .execute()
   const mails = events.flatMap((each, index) => {
-    // The mail about a new order says that it is paid.
-    const event = each.kind === 'paid' && events[0]?.kind === 'placed' ? undefined : toMailEvent(each)
+    const event = toMailEvent(each, events[0])
     return event === undefined ? [] : [{ sequence: first + index, order_id: orderId, event }]
   })
   if (mails.length > 0) await tx.insertInto('order_mails').values(mails).execute()
