@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CommerceExecutor } from '../database/index.ts'
 import type { ListPosition } from '../http/index.ts'
 import type { OrderPeriod } from '../orders/index.ts'
@@ -49,6 +50,8 @@ export async function* readAll<T>(
     const last = items.at(-1)
     if (!last || items.length < batchSize) return
     after = toPosition(last)
+    // Reads of SQLite are synchronous, so that without this, nothing else would run until the end of the report.
+    await setImmediate()
   }
 }
 
