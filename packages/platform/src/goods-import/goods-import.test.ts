@@ -243,6 +243,7 @@ describe.each(databases())("operators' calls for prices and stock on $name", ({ 
     [[{ sku: 'MUG' }], 'changes.0'],
     [[{ sku: 'MUG', stock: { location: 'workshop' } }], 'changes.0.stock.set'],
     [[{ sku: 'MUG', stock: { location: 'workshop', change: -1000 } }], 'changes.0.stock.change'],
+    [[{ sku: 'MUG', stock: { location: 'workshop', change: 1_000_000_000 } }], 'changes.0.stock.change'],
     [[{ sku: 'MUG', price: { currency: 'EUR', list: -1 } }], 'changes.0.price.list'],
     [[{ sku: 'MUG', price: { currency: 'EUR', list: 1, remove: true } }], 'changes.0.price.remove'],
     [

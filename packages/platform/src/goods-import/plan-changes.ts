@@ -3,6 +3,7 @@ import type { GoodsChange, PriceChange, StockChange } from './goods-change.ts'
 import type { KnownGoods, KnownPrice } from './known-goods.repository.ts'
 import { formatAmount } from './read/amount.ts'
 import { toLineError, type Column, type LineError } from './read/change-line.ts'
+import { maxPieces } from './read/read-change.ts'
 
 /** A stock number to set, or a difference. */
 export type PlannedStock = StockChange & { readonly sku: string }
@@ -155,6 +156,12 @@ function planStock(plan: Plan, { line, sku, stock, known }: Planned & { readonly
   const next = 'set' in stock ? stock.set : (old ?? 0) + stock.change
   if (next < 0) {
     const reason = `There are only ${old ?? 0} pieces at this location.`
+    const value = 'change' in stock ? String(stock.change) : ''
+    plan.errors.push(toLineError(line, 'stock_change', value, reason))
+    return
+  }
+  if (next > maxPieces) {
+    const reason = `There would be more than ${maxPieces} pieces at this location.`
     const value = 'change' in stock ? String(stock.change) : ''
     plan.errors.push(toLineError(line, 'stock_change', value, reason))
     return

@@ -5,7 +5,7 @@ import { toLineError, type Cells, type Column, type LineError } from './change-l
 
 const priceColumns = ['currency', 'group', 'price', 'sale_price', 'sale_from', 'sale_to', 'remove'] as const
 const stockColumns = ['location', 'stock', 'stock_change'] as const
-const maxPieces = 1_000_000_000
+export const maxPieces = 1_000_000_000
 
 /** Reads the values of a line. Returns its first error if there is one. */
 export function readChange(line: number, cells: Cells, mark: DecimalMark): GoodsChange | LineError {
