@@ -125,6 +125,14 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expectFailure(await shop.change(id, 'cancellation'), 409, 'ORDER_STATE', 'order')
   })
 
+  test('a cancellation of pieces that are refunded already refunds nothing more', async () => {
+    const id = await shop.order()
+    await shop.changed(id, 'refunds', { lines: [{ line: 1, quantity: 2 }], reason: 'A gift' })
+    expect(await payment(id)).toBe('partly-refunded 8190 7000')
+    const part = await shop.changed(id, 'cancellation', { lines: [{ line: 1, quantity: 1 }] })
+    expect(part).toMatchObject({ lines: [{ cancelled: 1, refunded: 2 }, {}], refunds: [{ amount: 7000 }] })
+  })
+
   test('a cancelled order releases a payment that is not captured, and keeps the money if the operator says so', async () => {
     const authorised = await shop.order('manual')
     const part = { lines: [{ line: 1, quantity: 1 }] }

@@ -5,6 +5,7 @@ import { queueCapture, queueRefund, queueVoid } from '../payments/index.ts'
 import { cancelStock, returnStock, shipWaiting } from '../stock/index.ts'
 import {
   changeOrder,
+  grossOfPieces,
   isRefusal,
   paidAmount,
   refundedAmount,
@@ -150,7 +151,10 @@ async function endPayment(
   return isCommands(commands) ? [...ended, ...commands] : commands
 }
 
-/** Refunds cancelled pieces of an order that continues. Pieces that are not paid yet have nothing to refund. */
+/**
+ * Refunds cancelled pieces of an order that continues, as far as they are not refunded yet. Pieces that are free or not paid
+ * yet have nothing to refund.
+ */
 async function refundPieces(
   tx: CommerceExecutor,
   order: Order,
@@ -168,7 +172,15 @@ async function refundPieces(
     )
   }
   if (paidAmount(order) === refundedAmount(order)) return []
-  const refund = { amount: undefined, lines, reason, returnId: undefined }
+  const open = lines.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    const before = refundedPieces(order, lineId)
+    const pieces = Math.min(quantity, (line?.quantity ?? 0) - before)
+    const price = line && pieces > 0 ? grossOfPieces(order, line, before, pieces) : 0
+    return price > 0 ? [{ lineId, quantity: pieces }] : []
+  })
+  if (open.length === 0) return []
+  const refund = { amount: undefined, lines: open, reason, returnId: undefined }
   return payBack(tx, order, { ...scope, refund })
 }
 
