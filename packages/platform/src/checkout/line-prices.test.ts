@@ -11,7 +11,7 @@ describe('prices per unit', () => {
     [333, { unit: 'g', content: 400, reference: 100 }, 83, '100 g'],
     [1000, { unit: 'mm', content: 2500, reference: 1000 }, 400, '1 m'],
     [9000, { unit: 'mm2', content: 1_500_000, reference: 1_000_000 }, 6000, '1 m²'],
-    [1200, { unit: 'piece', content: 6, reference: 1 }, 200, '1'],
+    [1200, { unit: 'piece', content: 6, reference: 1 }, 200, '1 piece'],
   ] as const)('%i for %o', (amount, measure, price, text) => {
     expect(unitPriceOf(amount, measure)).toBe(price)
     expect(formatMeasure(measure, 'en')).toBe(text)

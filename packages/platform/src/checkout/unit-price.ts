@@ -37,7 +37,14 @@ const units: Readonly<Record<UnitMeasure['unit'], readonly (readonly [size: numb
   piece: [[1, '']],
 }
 
-/** Formats the reference quantity of a unit price in a language: `1 l`, `100 g`, `1 m²`. A piece has no unit. */
+/** Names of one piece and of several. `Intl` has no such unit. */
+const pieceNames: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  en: ['piece', 'pieces'],
+  de: ['Stück', 'Stück'],
+  ar: ['قطعة', 'قطع'],
+}
+
+/** Formats the reference quantity of a unit price in a language: `1 l`, `100 g`, `1 m²`, `1 piece`. */
 export function formatMeasure({ unit, reference }: UnitMeasure, language: string): string {
   const [size, name] = units[unit].find(([each]) => reference >= each) ?? [1, '']
   const value = reference / size
@@ -47,5 +54,8 @@ export function formatMeasure({ unit, reference }: UnitMeasure, language: string
     language,
     isStandard ? { ...options, style: 'unit', unit: name, unitDisplay: 'short' } : options,
   )
-  return isStandard || name === '' ? format.format(value) : `${format.format(value)} ${name}`
+  if (isStandard) return format.format(value)
+  const [one, several] = pieceNames[language.split('-')[0] ?? ''] ?? ['piece', 'pieces']
+  const ownName = name === '' ? (value === 1 ? one : several) : name
+  return `${format.format(value)} ${ownName}`
 }
