@@ -37,7 +37,7 @@ export async function recordWrites(
   return recorded
 }
 
-/** Runs transactions that write rows as large as those of a call, and nothing else. */
+/** Runs transactions that only write rows of the same size as a call does. */
 export interface BareTransactions {
   /** Returns the transactions per second. */
   measure(writes: Writes, seconds: number): Promise<number>

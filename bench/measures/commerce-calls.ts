@@ -50,7 +50,7 @@ export async function openGuest(origin: string): Promise<Guest> {
 /** Adds a piece to the cart. */
 export async function change({ ask }: Pick<Guest, 'ask'>): Promise<void> {
   const { status, text } = await addPieces(ask, boughtSku, 1)
-  if (status !== 200) throw new Error(`Changing a cart was answered with status ${status}: ${text}`)
+  if (status !== 200) throw new Error(`Changing a cart returned status ${status}: ${text}`)
 }
 
 /** Opens a guest whose checkout is filled. */
@@ -63,7 +63,7 @@ export async function openReadyGuest(origin: string): Promise<ReadyGuest> {
     async order() {
       const { status, location } = await ask(path, { form })
       if (location?.includes('/test-gateway/pay/') !== true)
-        throw new Error(`Ordering was answered with status ${status}, ${location}`)
+        throw new Error(`Placing an order returned status ${status}, ${location}`)
       return { pay: () => pay(ask, location) }
     },
   }
@@ -71,7 +71,7 @@ export async function openReadyGuest(origin: string): Promise<ReadyGuest> {
 
 async function pay(ask: Ask, page: string): Promise<PaidGuest> {
   const { status, location } = await enterCard(ask, page, cards['no-event'])
-  if (location === undefined) throw new Error(`Paying was answered with status ${status}`)
+  if (location === undefined) throw new Error(`Paying returned status ${status}`)
   return {
     async confirm() {
       if ((await returnToShop(ask, location)) === undefined) throw new Error('An order was not confirmed.')

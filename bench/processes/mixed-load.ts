@@ -68,7 +68,7 @@ interface Sent {
   readonly index: number
 }
 
-/** Each form submission and each cart is that of another visitor, since both are limited per visitor. */
+/** Each form submission and each cart comes from a different visitor, since both are limited per visitor. */
 function send({ origin, pages, sku }: MixedLoad, { agent, kind, index }: Sent): Promise<void> {
   const client = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
   const post = (path: string, body: object) =>

@@ -60,7 +60,7 @@ export async function measureUntilStable(ask: () => Promise<number>): Promise<nu
     if (now === before) return now
     before = now
   }
-  throw new Error(`The size of the page still changed after ${maxRequests} requests.`)
+  throw new Error(`The size of the page was still changing after ${maxRequests} requests.`)
 }
 
 /** Returns the size of the body on the network, in bytes. */

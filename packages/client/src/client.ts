@@ -28,6 +28,8 @@ export interface ClientOptions extends ProviderChoice {
 
 /** Makes the calls of the contract. */
 export interface Client {
+  /** Commerce provider whose calls the client makes. */
+  readonly provider: ProviderId
   /**
    * Makes one call. The call's `onFailure` policy decides how a failure is reported. With the default policy,
    * `returns-error`, and the link `withErrors`, a failure never rejects the promise.
@@ -44,6 +46,7 @@ export function createClient(options: ClientOptions): Client {
   const end: Next = (operation) => sendOperation(send, origin, operation)
   const chain = links.reduceRight((next, link) => link(next), end)
   return {
+    provider: options.provider,
     async call<C extends Call>(call: C, args: CallArguments = {}) {
       if (!call) throw new Error(invalidRequestText)
       const response = await chain(toOperation(call, args, options))
@@ -63,6 +66,7 @@ function toOperation(call: Call, args: CallArguments, where: ProviderChoice): Op
       // For a FormData, `fetch` sets the content type, which contains the boundary between the parts.
       ...(typeof body === 'object' ? {} : { 'content-type': 'application/json' }),
       'x-customer-group-id': '0',
+      ...args.headers,
     },
     body,
     ssrKey: args.ssrKey,

@@ -34,6 +34,8 @@ export interface CallArguments {
   readonly query?: Readonly<Record<string, QueryValue>> | undefined
   /** Body of the call, sent as JSON; a FormData is sent unchanged. */
   readonly body?: unknown
+  /** Headers of this call. Names must be in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** Sent as `locale` instead of the language of `withLocale`. */
   readonly language?: string | undefined
   /** Key under which the response is recorded on the server and replayed in the browser (R21). */

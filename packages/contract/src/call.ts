@@ -103,6 +103,11 @@ export interface Call<Name extends string = string, Policy extends FailurePolicy
   readonly guarded: boolean
   /** Set if the failure 'invalid credentials!' of this call means that the session has expired (provider C; sections 4, 8). */
   readonly reportsSessionExpiry?: true
+  /**
+   * Set if a request may have an idempotency key. A repeated request with the same key and the same input then changes
+   * nothing, and gets the present state.
+   */
+  readonly acceptsIdempotencyKey?: true
   readonly onFailure: Policy
 }
 

@@ -127,6 +127,11 @@ test('analytics and build settings (sections 1, 4, 7 and 9)', () => {
 
 test('headers, events and messages between tabs (sections 4 and 7)', () => {
   expect(contract.customerGroupHeader).toBe('x-customer-group-id')
+  expect(contract.idempotencyKeyHeader).toBe('idempotency-key')
+  expect(contract.idempotencyKeyPattern.test('a')).toBe(true)
+  expect(['', 'a b', 'ä', 'a'.repeat(101)].some((key) => contract.idempotencyKeyPattern.test(key))).toBe(
+    false,
+  )
   expect(contract.defaultCustomerGroupId).toBe('0')
   expect(contract.ssrRequestIdHeader).toBe('x-ssr-request-id')
   expect(contract.jsonContentType).toBe('application/json')

@@ -70,6 +70,18 @@ test('an expired session shows at the checkout token, wishlist and password call
   )
 })
 
+test('every change of the contents of a cart accepts an idempotency key, as far as repeating it would act twice', () => {
+  const keyed = idsWhere((call) => call.acceptsIdempotencyKey === true)
+  const ofCarts = calls.filter(({ group }) => ['cart', 'coupons', 'gift-certificates'].includes(group))
+  const changes = ofCarts.filter(({ guarded }) => guarded).map(({ id }) => id)
+  expect(changes.filter((id) => !keyed.includes(id)).toSorted()).toEqual([
+    'cart.attachCartCustomer',
+    'cart.deleteCart',
+    'gift-certificates.checkGiftCertificate',
+  ])
+  expect(keyed.filter((id) => !changes.includes(id))).toEqual([])
+})
+
 test('calls with a body state its limit, except content and form submissions, which have the one of the platform (R47)', () => {
   const unlimited = idsWhere((call) => call.body !== null && call.maxBodyBytes === undefined)
   expect(unlimited).toEqual([

@@ -18,7 +18,7 @@ export interface ExpectedCall {
   readonly body?: BodyFields
   /** The body for each provider, if the bodies differ. */
   readonly bodies?: Readonly<Partial<Record<ProviderId, BodyFields>>>
-  /** Fields of our own, which follow those of `body`. */
+  /** Vitrine's own fields, which follow the fields of `body`. */
   readonly own?: readonly string[]
 }
 

@@ -19,7 +19,7 @@ import { createStockAdmin } from './stock-admin/index.ts'
 import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
-/** The threads for calls that take seconds. An import of goods does not wait for one of content. */
+/** Worker threads for slow calls. An import of goods does not wait for an import of content. */
 interface JobThreads {
   readonly content: ContentThread
   readonly goods: ContentThread
@@ -66,7 +66,7 @@ export function createAdminHandlers(
   }
 }
 
-/** Writes what effective imports of goods have left to write. */
+/** Moves the remaining rows of effective imports of goods. */
 export function finishImports(goods: ContentThread, context: Parameters<ContentThread['run']>[2]) {
   return goods.run('finishGoodsImport', { params: {}, query: {}, body: {} }, context)
 }

@@ -1,6 +1,6 @@
 export { createPlatform } from './platform.ts'
 export type { OpeningProgress, Platform, PlatformOptions } from './options.ts'
-export { CatalogueError, readCatalogueFile } from './catalogue/index.ts'
+export { CatalogueError, isCatalogueFile, readCatalogueFile } from './catalogue/index.ts'
 export type {
   CatalogueFeed,
   CatalogueOrigin,
@@ -26,6 +26,17 @@ export type {
   InventoryPolicy,
   UnitMeasure,
 } from './goods/index.ts'
+export { MissingProductsError, ProductTableError } from './product-tables/index.ts'
+export type {
+  ProductExport,
+  ProductExportOptions,
+  ProductImport,
+  ProductImportReport,
+  CategoryReport,
+  ProductReport,
+  TableError,
+} from './product-tables/index.ts'
+export { toCsvLine } from './tables/index.ts'
 export { toRecordId } from './content/index.ts'
 export type { GatewayEvent, Intent, IntentInput, PaymentGateway } from './payments/index.ts'
 export { DatabaseError, databaseFiles } from './database/index.ts'

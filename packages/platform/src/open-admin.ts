@@ -55,7 +55,7 @@ const scheduleActor: Actor = { kind: 'local', name: 'schedule' }
 /** Maximum number of batches of changed customers that one clean-up indexes. */
 const maxIndexBatches = 2000
 
-/** Opens everything that editing needs, except the database. */
+/** Opens the dependencies of editing, except the database. */
 export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
   const { database, commerce, isIdle, now, onError } = options
   const { db } = database

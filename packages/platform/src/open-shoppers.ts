@@ -16,7 +16,7 @@ import {
   type SignUpContext,
 } from './auth/index.ts'
 import type { Handlers } from './calls/index.ts'
-import { createCarts, isCustomersCart } from './cart/index.ts'
+import { createCarts } from './cart/index.ts'
 import type { SignInRates } from './credentials/index.ts'
 import { deleteCheckoutsBefore } from './checkout/index.ts'
 import { createCurrencies } from './currency/index.ts'
@@ -82,7 +82,7 @@ export interface Shoppers {
   /** Services of shoppers for the hosted store (R39). */
   readonly store: Pick<
     StoreServices,
-    'links' | 'findSession' | 'readCounts' | 'isCustomersCart' | 'showCart' | 'prepareCart' | 'codes'
+    'links' | 'findSession' | 'readCounts' | 'findCartHolder' | 'showCart' | 'prepareCart' | 'codes'
   >
   /** Signs a customer in at the host of a request. */
   signIn(input: SignInInput, context: SignInContext): Promise<SignedIn | ApiError>
@@ -181,7 +181,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
       links: storeLinks,
       findSession: (sessionId) => sessions.findById(sessionId),
       readCounts,
-      isCustomersCart: (cartId) => isCustomersCart(commerce.db, cartId),
+      findCartHolder: (cartId, channelId) => carts.findHolder(cartId, channelId),
       showCart: (context) => carts.show(context),
       prepareCart: (context, readEmail) => carts.prepare(context, readEmail),
       codes: carts.codes,

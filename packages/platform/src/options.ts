@@ -8,6 +8,12 @@ import type { Captcha, ExportOptions, FormRates, FormSummary } from './forms/ind
 import type { ImportOptions, ImportSummary, ImportWarning, KnownTargets } from './import/index.ts'
 import type { OperatorAccounts } from './operators/index.ts'
 import type { PaymentGateway } from './payments/index.ts'
+import type {
+  ProductExport,
+  ProductExportOptions,
+  ProductImport,
+  ProductImportReport,
+} from './product-tables/index.ts'
 import type { Signer } from './secrets/index.ts'
 import type { SessionLimits } from './shopper/index.ts'
 import type { AuditFilter, ChangeListener, NumberedAuditEntry } from './write/index.ts'
@@ -154,6 +160,14 @@ export interface Platform {
    * Returns false if the catalogue was not imported from a file.
    */
   releaseCatalogue(): Promise<boolean>
+  /**
+   * Replaces the catalogue by the products of a table, all of them or none (docs/products.md). Rejects with a
+   * `ProductTableError` that names the lines, with a `CatalogueError` if products collide with other content, or with a
+   * `MissingProductsError` if products would be removed. Nothing is written in these cases.
+   */
+  importProducts(options: ProductImport): Promise<ProductImportReport>
+  /** Writes products as a table that `importProducts` reads. */
+  exportProducts(options: ProductExportOptions): Promise<ProductExport>
   /** Exports all content as files. Returns a map from path to text; empty before the first import. */
   exportContent(): Promise<ContentTexts>
   /**

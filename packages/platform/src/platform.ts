@@ -29,6 +29,7 @@ import { createModelReader } from './models/index.ts'
 import { createNewsletter } from './newsletter/index.ts'
 import { createOrderAccess } from './orders/index.ts'
 import { openOutbox } from './outbox/index.ts'
+import { exportProducts, importProducts } from './product-tables/index.ts'
 import { createSearch } from './search/index.ts'
 import { createSigner } from './secrets/index.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
@@ -249,6 +250,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         ? catalogueThreads.sync(source, options.now?.())
         : syncCatalogue(databases, source, { now: options.now?.() }),
     releaseCatalogue: () => releaseCatalogue(database, { now: options.now?.() }),
+    importProducts: (given) =>
+      importProducts({ databases, images, dataDir: options.dataDir, now: now() }, given),
+    exportProducts: (given) => exportProducts(databases, given),
     exportContent: () => exportContent(database),
     async isReady() {
       // If the database file was moved away, new data would be lost.

@@ -10,6 +10,7 @@ import {
   type CartStoreTarget,
   type TestedDatabase,
 } from '@vitrine/testing'
+import type { PlatformOptions } from '../src/options.ts'
 import { createTestCustomers } from './customers.ts'
 import { openPlatform } from './open.ts'
 
@@ -17,10 +18,16 @@ import { openPlatform } from './open.ts'
 export async function openCartStore(
   { open }: TestedDatabase,
   provider: ProviderId,
+  options: Partial<PlatformOptions> = {},
 ): Promise<CartStoreTarget> {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   const database = await open()
-  const platform = await openPlatform(database, { contentFolder: content.folder, provider, sendsMail: false })
+  const platform = await openPlatform(database, {
+    contentFolder: content.folder,
+    provider,
+    sendsMail: false,
+    ...options,
+  })
   await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
   await createTestCustomers(platform)
   const operator = createTestRequest(suiteOrigin, platform.operatorSend('owner@staff.test'))

@@ -8,8 +8,9 @@ import {
   type OpenedDatabase,
 } from '@vitrine/testing'
 import { applyOrderCommand } from '../src/orders/index.ts'
-import type { OrderCommand } from '../src/store/index.ts'
+import type { OrderCommand, OrderDraft } from '../src/store/index.ts'
 import { openPlatform } from './open.ts'
+import { sampleDraft } from './orders.ts'
 import { card, openPayments, toAction } from './payments.ts'
 import { storeSettings } from './store-settings.ts'
 
@@ -36,9 +37,13 @@ export async function openOrderShop(opened: OpenedDatabase) {
   const read = async (id: string) => (await operator.data(`${api}/orders/${id}`)) as AdminOrder
   return {
     ...{ shop, platform, send, read },
-    /** Places an order of two lamps and a mug, paid by card. Returns its id. */
-    async order(capture: 'automatic' | 'manual' = 'automatic'): Promise<string> {
-      const { attemptId, url } = toAction(await shop.start({ capture }))
+    /** Places an order of two lamps and a mug, with changes, paid by card. Returns its id. */
+    async order(
+      capture: 'automatic' | 'manual' = 'automatic',
+      changes: Partial<OrderDraft> = {},
+    ): Promise<string> {
+      const prepare = () => Promise.resolve(sampleDraft(changes))
+      const { attemptId, url } = toAction(await shop.start({ capture, prepare }))
       await shop.submit(url, card(paidCard))
       await shop.payments.complete(attemptId)
       return attemptId

@@ -19,7 +19,7 @@ export const card = (number: string) => ({ number, expiry: '12/40', code: '123' 
 export interface OpenPaymentsOptions extends Partial<
   Pick<PaymentOptions, 'holds' | 'rates' | 'prepareNotice'>
 > {
-  /** Number of pieces of each SKU in stock at first; 10 if absent. */
+  /** Initial stock of each SKU; 10 if absent. */
   readonly pieces?: number
   /** Throws to simulate a network error of the gateway. */
   readonly onRequest?: (operation: string) => void

@@ -18,8 +18,8 @@ import { openPlatform } from './open.ts'
 const start = (handle: Send) => serve({ handle, host: 'localhost', port: 0 })
 
 /**
- * Opens a platform with the customers of the suites and a catalogue, by default that of the carts, in this process.
- * `settings` are added to the store settings of the carts.
+ * Opens a platform with the customers of the suites and a catalogue, by default the catalogue of the cart
+ * suite, in this process. `settings` are added to the store settings of the carts.
  */
 export async function openInProcess(
   { open }: TestedDatabase,

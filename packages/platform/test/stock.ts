@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { OpenedDatabase } from '@vitrine/testing'
 import type { CommerceExecutor } from '../src/database/index.ts'
 import { replaceLocations, toLocationRow, writeProducts, type FeedSku } from '../src/goods/index.ts'
 import { goodsProduct, goodsSku, locations } from './goods.ts'
+import { reserveStock, takeStock } from '../src/stock/index.ts'
 import { openCommerce } from './open-databases.ts'
 
 export const stockStart = '2026-06-01T12:00:00.000Z'
 
-/** Opens the commerce tables with goods and functions that read their stock. */
+/** Opens commerce tables that contain goods. Returns functions that read the stock. */
 export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[] = [goodsSku('cup')]) {
   const commerce = await openCommerce(opened)
   await commerce.write('commerce', (tx) => replaceLocations(tx, locations.map(toLocationRow)))
@@ -81,3 +83,21 @@ export async function checkSums({ findDifferences }: Pick<OpenStock, 'findDiffer
 }
 
 export type OpenStock = Awaited<ReturnType<typeof openStock>>
+
+/** Buys pieces for pick-up at a location. Returns false if there are not enough. */
+export async function buy(
+  { commerce }: Pick<OpenStock, 'commerce'>,
+  sku: string,
+  location: string,
+  quantity: number,
+): Promise<boolean> {
+  const orderId = randomUUID()
+  const lines = [{ sku, quantity }]
+  return commerce.transact(async (tx) => {
+    const refusal = await reserveStock(tx, {
+      ...{ holderId: orderId, lines, pickupLocation: location },
+      ...{ now: stockStart, expiresAt: '2099-01-01T00:00:00.000Z' },
+    })
+    return refusal === undefined && takeStock(tx, { orderId, lines, now: stockStart })
+  })
+}

@@ -1,6 +1,6 @@
 import type { ProviderId } from '@vitrine/contract'
 
-/** The parts of an address that the tests vary. */
+/** The parts of an address that differ between tests. */
 export interface TestAddress {
   readonly city: string
   readonly postalCode: string

@@ -1,5 +1,5 @@
 import { createClient, login, withErrors, withLocale, type Client } from '@vitrine/client'
-import { defaultSegments, type ProviderId, type Send } from '@vitrine/contract'
+import { defaultSegments, idempotencyKeyHeader, type ProviderId, type Send } from '@vitrine/contract'
 import {
   createCartStore,
   loadCartDialect,
@@ -191,6 +191,43 @@ export function cartStoreSuite(
         cart: { pieces: 1 },
       })
       expect(cart()?.id).not.toBe(lost)
+    })
+
+    test('changes the cart once if the connection breaks after the platform has acted', async () => {
+      const attempts = new Map<string, number>()
+      const jar = withCookieJar(async (request) => {
+        const response = await platform().send(request)
+        const key = request.headers.get(idempotencyKeyHeader)
+        if (key === null) return response
+        const attempt = (attempts.get(key) ?? 0) + 1
+        attempts.set(key, attempt)
+        // The browser gets neither the response nor its cookies.
+        if (attempt === 1) throw new TypeError('The connection was lost.')
+        return response
+      })
+      const { store, cart, events } = await openTab(provider, platform().origin, jar)
+      const code = await platform().createCertificate()
+      const changes = [
+        () => store.add([{ sku: 'LAMP-RED', quantity: 2 }]),
+        () => store.add([{ sku: 'LAMP-RED', quantity: 1 }]),
+        () => store.add([{ sku: 'POSTER', quantity: 4 }]),
+        () => store.setQuantity('1', (quantity) => quantity + 1),
+        () => store.remove('2'),
+        ...(provider === 'b'
+          ? []
+          : [() => store.applyCoupon(storeCoupon), () => store.removeCoupon(storeCoupon)]),
+        () => store.redeemCertificate(code),
+      ]
+      for (const change of changes) expect(await change()).toMatchObject({ ok: true })
+      await store.removeCertificate(cart()?.payments[0]?.id ?? '')
+      expect(cart()).toMatchObject({
+        lines: [{ sku: 'LAMP-RED', quantity: 4 }],
+        ...{ pieces: 4, discounts: [], payments: [], totals: { total: { minor: 4 * 5950 } } },
+      })
+      expect(await store.refresh()).toEqual({ ok: true, cart: cart() })
+      expect(events).not.toContain('cart_change_failed')
+      // A request to add to a cart that does not exist is refused, and the next one creates the cart.
+      expect([...attempts.values()]).toEqual(Array.from({ length: changes.length + 2 }, () => 2))
     })
 
     test('agrees with a second tab of the browser, whose changes it loses none of', async () => {

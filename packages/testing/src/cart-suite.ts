@@ -281,7 +281,7 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
       expect(merged.cart).toMatchObject({
         id: own?.id,
         lines: [
-          // Two and six mugs, of which seven are in stock and only pairs are sold.
+          // Two and six mugs. Seven are in stock, and they are sold only in pairs.
           ['MUG', 6, 12],
           ['LAMP-RED', 1, 59.5],
           ['BAG', 1, 32.5],
@@ -291,7 +291,7 @@ export function cartSuite(name: string, provider: ProviderId, open: () => Promis
       expect((await elsewhere.read()).cart).toEqual(merged.cart)
       expect(merged.cart?.id).not.toBe(id)
       expect(await browse({ cookie }).read()).toMatchObject({ code: 'CART_NOT_FOUND' })
-      // The response to the next change is the last that has the notices.
+      // The response to the next change is the last one that contains the notices.
       const bag = merged.cart?.lineIds[2] ?? ''
       expect((await elsewhere.remove(bag)).cart?.notices).toEqual(['carts-merged', 'quantity-reduced'])
       expect((await browser.read()).cart).toMatchObject({

@@ -36,8 +36,8 @@ export function databases(): readonly TestedDatabase[] {
 }
 
 /**
- * Returns SQLite and one PostgreSQL, for suites of many steps whose SQL other suites run on every version: opening
- * databases takes most of their time.
+ * Returns SQLite and one PostgreSQL, for long suites whose SQL is also tested on every version by other
+ * suites. Opening databases takes most of their time.
  */
 export function mainDatabases(): readonly TestedDatabase[] {
   return databases().slice(0, 2)

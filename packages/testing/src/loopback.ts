@@ -16,7 +16,7 @@ export const loopbackHosts: readonly string[] = hasIpv6 ? ['127.0.0.1', '[::1]']
  * takes a port between the check and its use. Browsers block none of these ports.
  */
 const [lowest, beyond] = [20_000, 32_000]
-/** Number of groups of ports. Concurrent test processes use separate groups, as far as possible. */
+/** Number of port groups. Concurrent test processes use separate groups where possible. */
 const lanes = 8
 const lane = Number(process.env.VITEST_POOL_ID ?? 0) % lanes
 const given = new Set<number>()

@@ -19,7 +19,7 @@ export interface PlatformUnderTest {
    * The platform has {@link suiteOrigin} as its public origin, provider `a` and the default segments.
    */
   readonly send: Send
-  /** Returns everything that is stored, as text; undefined if it cannot be read. */
+  /** Returns a dump of all stored data; undefined if it cannot be read. */
   readonly dump?: () => Promise<string>
   close(): Promise<void>
 }

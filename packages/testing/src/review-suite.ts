@@ -10,9 +10,9 @@ const input = { rating: 4, title: 'Bright', text: 'It lights the whole table.', 
 const html = '<img src=x onerror="alert(1)"> & "friends"'
 
 /**
- * Registers the tests of reviews. Every platform must pass these tests, on any database and network. The platform is
- * that of `wishlistsSuite`, and its catalogue has two imported reviews of the lamp: 5 stars in English of May 2026, and
- * 2 stars in German of June 2026.
+ * Registers the tests of reviews. Every platform must pass these tests, on any database and network. The
+ * platform is set up as in `wishlistsSuite`, and its catalogue has two imported reviews of the lamp: 5 stars
+ * in English of May 2026, and 2 stars in German of June 2026.
  */
 export function reviewsSuite(name: string, open: () => Promise<SessionTarget>): void {
   describe(`reviews, ${name}`, () => {

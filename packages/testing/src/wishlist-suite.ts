@@ -109,7 +109,7 @@ export function wishlistsSuite(name: string, open: () => Promise<SessionTarget>)
         { itemId: '2', product_id: 'lamp', variant_id: null, sku: 'LAMP-RED', quantity: 1, note: '' },
         { itemId: '3', product_id: 'poster', variant_id: 'POSTER', price: 19.99, image_url: null },
       ])
-      // Repeating an addition adds nothing.
+      // Adding an item again changes nothing.
       const again = await sendJson(ask, 'POST', path, { items: [{ sku: 'LAMP-RED', quantity: 5 }] })
       expect((again.body.Data as WishlistA).items).toEqual([{ ...items[0], quantity: 5 }, ...items.slice(1)])
 

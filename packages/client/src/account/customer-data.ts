@@ -16,10 +16,10 @@ export function exportCustomerData(
 }
 
 /**
- * Deletes the account of the signed-in customer and their personal data (R52). The session ends. The deletion cannot be
- * undone.
+ * Deletes the account of the signed-in customer and their personal data (R52). The session ends. The deletion
+ * cannot be undone.
  *
- * @param password the present password; may be undefined within ten minutes of the sign-in.
+ * @param password the current password; may be undefined within ten minutes of the sign-in.
  */
 export function eraseAccount(
   client: Client,

@@ -5,8 +5,8 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
 
 /**
- * Reads the checkout of the session's cart: addresses, shipping, tax and totals (provider A; section 7). Its id is that of
- * the cart (R6).
+ * Reads the checkout of the session's cart: addresses, shipping, tax and totals (provider A; section 7). Its
+ * id is the id of the cart (R6).
  */
 export function getCheckout(
   client: Client,

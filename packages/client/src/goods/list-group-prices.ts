@@ -4,10 +4,11 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 /**
- * Returns the prices of up to 200 SKUs for the signed-in customer's group, in the order of the request (R45, R52). Never
- * uses a recorded response.
+ * Returns the prices of up to 200 SKUs for the signed-in customer's group, in the order of the request (R45,
+ * R52). Never uses a recorded response.
  *
- * @param currencyCode ISO 4217; the selected currency, the customer's or that of the store if omitted.
+ * @param currencyCode ISO 4217; defaults to the selected currency, then to the customer's, then to the
+ *   store's.
  */
 export function listGroupPrices(
   client: Client,

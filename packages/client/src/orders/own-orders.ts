@@ -44,7 +44,7 @@ export function requestReturn(
   return client.call(requestReturnRow, { ...options, params: { id }, body })
 }
 
-/** Puts the goods of an order into the cart, as far as they can be ordered. The same key acts once (R52). */
+/** Adds the items of an order to the cart if they can be ordered. Idempotent per key (R52). */
 export function orderAgain(
   client: Client,
   id: string,

@@ -37,7 +37,7 @@ export interface AccountA {
 export interface CommonDetailsInputA {
   /** A new address takes effect after the customer has confirmed the change at both addresses. */
   readonly email?: string
-  /** The present password. Required if the address changes. */
+  /** The current password. Required if the address changes. */
   readonly current_password?: string
   readonly first_name?: string
   readonly last_name?: string

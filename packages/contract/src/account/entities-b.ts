@@ -37,7 +37,7 @@ export interface AccountB {
 export interface CustomerInputB {
   /** A new address takes effect after the customer has confirmed the change at both addresses. */
   readonly email?: string
-  /** The present password. Required if the address changes. */
+  /** The current password. Required if the address changes. */
   readonly currentPassword?: string
   readonly firstName?: string
   readonly lastName?: string

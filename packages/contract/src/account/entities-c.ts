@@ -36,7 +36,7 @@ export interface AccountC {
 export interface CustomerInputC {
   /** A new address takes effect after the customer has confirmed the change at both addresses. */
   readonly email?: string
-  /** The present password. Required if the address changes. */
+  /** The current password. Required if the address changes. */
   readonly current_password?: string
   readonly firstname?: string
   readonly middlename?: string

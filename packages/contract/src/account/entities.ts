@@ -15,7 +15,7 @@ export interface CustomerExport {
 export interface EmailChangeInput {
   /** The new address. */
   readonly email: string
-  /** The present password. */
+  /** The current password. */
   readonly password: string
 }
 

@@ -11,8 +11,8 @@ export const exportCustomerData = defineCall({
 })
 
 /**
- * Deletes the account and the customer's personal data. Requires the present password, unless the customer has signed in
- * within the last ten minutes (R52).
+ * Deletes the account and the customer's personal data. Requires the current password, unless the customer
+ * has signed in within the last ten minutes (R52).
  */
 export const eraseAccount = defineCall({
   id: 'account.eraseAccount',
@@ -26,8 +26,8 @@ export const eraseAccount = defineCall({
 })
 
 /**
- * Starts a change of the customer's email address. Requires the present password. Links in mail to both addresses
- * confirm the change. The response does not reveal whether the new address has an account (R52).
+ * Starts a change of the customer's email address. Requires the current password. Links in mail to both
+ * addresses confirm the change. The response does not reveal whether the new address has an account (R52).
  */
 export const requestEmailChange = defineCall({
   id: 'account.requestEmailChange',

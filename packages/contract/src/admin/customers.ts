@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema } from './address-schema.ts'
 import { integerText, name, noQuery, text } from './fields.ts'
 import { ordersRoles, ownerRole } from './roles.ts'
 import { defineAdminCall } from './row.ts'
@@ -23,21 +24,10 @@ export const customerSummarySchema = z.object({
 
 const fieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** An address of a customer. Missing parts are empty. */
-const addressSchema = z.object({
+/** An address of a customer. */
+const customerAddressSchema = z.object({
   id: z.string(),
-  first_name: z.string(),
-  middle_name: z.string(),
-  last_name: z.string(),
-  company: z.string(),
-  street: z.array(z.string()),
-  postal_code: z.string(),
-  city: z.string(),
-  state_code: z.string(),
-  state_name: z.string(),
-  country: z.string(),
-  phone: z.string(),
-  vat_id: z.string(),
+  ...addressSchema.shape,
   is_default_shipping: z.boolean(),
   is_default_billing: z.boolean(),
 })
@@ -59,7 +49,7 @@ export const customerDetailSchema = z.object({
   /** Time of the last sign-in with a password. */
   signed_in_at: z.string().nullable(),
   updated_at: z.string(),
-  addresses: z.array(addressSchema),
+  addresses: z.array(customerAddressSchema),
   /** The open sessions, the latest request first. */
   sessions: z.array(z.object({ device: z.string(), created_at: z.string(), seen_at: z.string() })),
   counts: z.object({ carts: z.int(), wishlists: z.int(), reviews: z.int() }),

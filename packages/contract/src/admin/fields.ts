@@ -44,7 +44,9 @@ export const time = z.iso
     return date.toISOString()
   })
 
-/** A time like {@link time}, or a day, which stands for its beginning in UTC. Converted to a time in UTC. */
+/**
+ * A time like {@link time}, or a day, which means the start of that day in UTC. Converted to a time in UTC.
+ */
 export const moment = z.union([z.iso.date().transform((day) => `${day}T00:00:00.000Z`), time], {
   error: 'Expected a day or a time, for example 2026-05-31 or 2026-05-31T12:00:00Z.',
 })

@@ -31,7 +31,7 @@ const certificateSchema = z.object({
 export type AdminGiftCertificate = z.output<typeof certificateSchema>
 
 const detailSchema = certificateSchema.extend({
-  /** The changes of the balance, the first one first. Their sum is the balance. */
+  /** The changes of the balance, oldest first. Their sum is the balance. */
   entries: z.array(
     z.object({
       kind: z.enum(['issue', 'redeem', 'refund', 'correct', 'void']),
@@ -134,7 +134,7 @@ export const exportGiftCertificates = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/gift-certificates/csv',
   summary:
-    'Exports gift certificates without their codes as CSV, in pages. Only the first page has the names of the columns.',
+    'Exports gift certificates without their codes as CSV, in pages. Only the first page contains the column names.',
   query: z.strictObject({ ...filter, limit: integerText(1, 1000).default(500) }),
   body: null,
   response: z.object({

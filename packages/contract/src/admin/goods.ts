@@ -12,7 +12,7 @@ export const maxGoodsLines = 200_000
 /** Maximum size of such a file, in bytes of UTF-8. */
 export const maxGoodsFileBytes = 32 * 1024 * 1024
 
-/** The body is JSON, in which each quote and line break of a file takes one more byte. */
+/** The body is JSON, in which each quote and line break of the file is escaped with an extra byte. */
 const maxImportBytes = 2 * maxGoodsFileBytes
 
 const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -48,7 +48,9 @@ const reportSchema = z.object({
     z.object({
       line: z.int(),
       sku: z.string(),
-      /** `price` with its currency, and its group unless it is that of guests, or `stock` with its location. */
+      /**
+       * `price` with its currency, and its customer group except for guests, or `stock` with its location.
+       */
       what: z.string(),
       before: z.string(),
       after: z.string(),
@@ -75,7 +77,7 @@ export const changeGoods = defineAdminCall({
           price: z
             .strictObject({
               currency: text,
-              /** Id of a customer group; that of guests if absent. */
+              /** Id of a customer group; defaults to the group of guests. */
               group: name.exactOptional(),
               /** The regular price; as before if absent. */
               list: amount.exactOptional(),
@@ -137,7 +139,7 @@ export const importGoods = defineAdminCall({
 export const listGoodsImports = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/goods/imports',
-  summary: 'Lists the latest imports of prices and stock with their progress, the newest first.',
+  summary: 'Lists the latest imports of prices and stock with their progress, newest first.',
   query: z.strictObject({ limit: integerText(1, 50).default(10) }),
   body: null,
   response: z.object({
@@ -169,7 +171,7 @@ export const finishGoodsImport = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/goods/imports/{import}/finish',
   summary:
-    'Writes what an effective import has left to write, and waits for it. The platform does so by itself.',
+    'Finishes an effective import, and waits for the end. The platform also does this in the background.',
   query: noQuery,
   body: z.strictObject({}),
   response: z.object({ written: z.int() }),
@@ -181,7 +183,7 @@ export const exportGoods = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/goods/export',
   summary:
-    'Exports prices and stock as CSV or JSON Lines, in pages of SKUs. The pages one after another are a file that `goods/import` reads. Only the first page of CSV has the names of the columns.',
+    'Exports prices and stock as CSV or JSON Lines, in pages of SKUs. The concatenated pages form a file that `goods/import` accepts. Only the first page of CSV contains the column names.',
   query: z.strictObject({
     format: z.enum(['csv', 'jsonl']).default('csv'),
     content: z.enum(['all', 'prices', 'stock']).default('all'),

@@ -65,7 +65,7 @@ export const listOutbox = defineAdminCall({
 export const retryMail = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/outbox/{mail}/retry',
-  summary: 'Sends a mail now that waits for its next attempt or has failed. Fails with 409 if it was sent.',
+  summary: 'Sends a mail that waits for its next attempt or has failed. Fails with 409 if it was sent.',
   query: noQuery,
   body: z.strictObject({}),
   response: outboxMailSchema,

@@ -69,14 +69,14 @@ export const deliverOrder = defineChange(
 /** POST the cancellation of an order, or of pieces that are not shipped. */
 export const cancelOrder = defineChange(
   'cancellation',
-  'Cancels an order before its first shipment, or the given pieces that are not shipped. Their stock becomes free, and what was paid goes back unless `refund` is false.',
+  'Cancels an order before its first shipment, or the given pieces that are not shipped. Their stock is released, and their payment is refunded unless `refund` is false.',
   { lines: lines.exactOptional(), reason, refund: z.boolean().default(true) },
 )
 
 /** POST a refund. */
 export const refundOrder = defineChange(
   'refunds',
-  'Refunds pieces, shipping, bought gift certificates, or an amount. Without an amount, the sum of their prices after discounts.',
+  'Refunds pieces, shipping, bought gift certificates, or an amount. Without an amount, refunds the sum of their prices after discounts.',
   {
     lines: lines.exactOptional(),
     /** Part of the price of shipping, in minor units; `true` for all that is not refunded yet. */
@@ -97,7 +97,7 @@ export const captureOrder = defineChange('capture', 'Captures the authorised pay
 /** POST that the payment of an order without a payment service has arrived. */
 export const recordOrderPayment = defineChange(
   'payment',
-  'Records that the amount of an order on invoice or prepayment has arrived.',
+  'Records the payment of an order on invoice or prepayment.',
   {},
 )
 
@@ -108,10 +108,10 @@ export const decideReturn = defineChange(
   { decision: z.enum(['accept', 'reject']) },
 )
 
-/** POST goods that came back. */
+/** POST returned goods. */
 export const receiveReturn = defineChange(
   'receipts',
-  'Records goods that came back, with or without a requested return, and puts them back into the stock unless `restock` is false.',
+  'Records returned goods, with or without a requested return, and restocks them unless `restock` is false.',
   { return: name.max(100).exactOptional(), lines: lines.exactOptional(), restock: z.boolean().default(true) },
 )
 

@@ -1,47 +1,11 @@
 import { z } from 'zod'
-
-export const orderStates = z.enum([
-  'open',
-  'paid',
-  'in-fulfilment',
-  'partly-shipped',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-])
-
-export const paymentStates = z.enum([
-  'requires-payment',
-  'requires-action',
-  'processing',
-  'authorised',
-  'captured',
-  'failed',
-  'cancelled',
-  'partly-refunded',
-  'refunded',
-])
-
-const returnStates = z.enum(['requested', 'accepted', 'rejected', 'received', 'refunded'])
-const returnReasons = z.enum(['changed-mind', 'wrong-item', 'damaged', 'defective', 'other'])
-
-/** An address as the customer has entered it. Missing parts are empty. */
-const addressSchema = z.object({
-  first_name: z.string(),
-  middle_name: z.string(),
-  last_name: z.string(),
-  company: z.string(),
-  street: z.array(z.string()),
-  postal_code: z.string(),
-  city: z.string(),
-  state_code: z.string(),
-  state_name: z.string(),
-  /** ISO 3166-1 alpha-2. */
-  country: z.string(),
-  phone: z.string(),
-  vat_id: z.string(),
-})
+import {
+  orderStateSchema,
+  paymentStateSchema,
+  returnReasonSchema,
+  returnStateSchema,
+} from '../schemas/shapes.ts'
+import { addressSchema } from './address-schema.ts'
 
 const optionSchema = z.object({ name: z.string(), value: z.string() })
 const quantitiesSchema = z.array(z.object({ line: z.int(), quantity: z.int() }))
@@ -62,8 +26,8 @@ const orderSummarySchema = z.object({
   email: z.string(),
   /** Name of the billing address. */
   name: z.string(),
-  state: orderStates,
-  payment_state: paymentStates,
+  state: orderStateSchema,
+  payment_state: paymentStateSchema,
   currency: z.string(),
   total: z.int(),
   /** Number of ordered pieces. */
@@ -174,7 +138,7 @@ export const orderDetailSchema = z.object({
     z.object({
       id: z.string(),
       method: z.string(),
-      state: paymentStates,
+      state: paymentStateSchema,
       amount: z.int(),
       label: z.string(),
     }),
@@ -195,8 +159,8 @@ export const orderDetailSchema = z.object({
   returns: z.array(
     z.object({
       id: z.string(),
-      state: returnStates,
-      lines: z.array(z.object({ line: z.int(), quantity: z.int(), reason: returnReasons })),
+      state: returnStateSchema,
+      lines: z.array(z.object({ line: z.int(), quantity: z.int(), reason: returnReasonSchema })),
       note: z.string(),
       created_at: z.string(),
     }),
@@ -226,7 +190,7 @@ export const orderDetailSchema = z.object({
     }),
   ),
   /** State changes and comments for the customer, oldest first. */
-  history: z.array(z.object({ state: orderStates, comment: z.string().nullable(), at: z.string() })),
+  history: z.array(z.object({ state: orderStateSchema, comment: z.string().nullable(), at: z.string() })),
   /** Notes of operators, oldest first. */
   notes: z.array(z.object({ text: z.string(), author: z.string(), at: z.string() })),
   /** Mail that can be sent again, oldest first. */

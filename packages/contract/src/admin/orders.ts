@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelId, integerText, moment, name, noQuery } from './fields.ts'
-import { orderDetailSchema, orderListSchema, orderStates, paymentStates } from './order-schema.ts'
+import { orderStateSchema, paymentStateSchema } from '../schemas/shapes.ts'
+import { orderDetailSchema, orderListSchema } from './order-schema.ts'
 import { ordersRoles } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
@@ -9,13 +10,13 @@ export const listOrders = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/orders',
   summary:
-    'Lists orders, newest first. `words` searches numbers and beginnings of the email address, of names and of companies.',
+    'Lists orders, newest first. `words` searches order numbers and prefixes of email addresses, names and companies.',
   query: z.strictObject({
     words: name.max(200).exactOptional(),
     /** The whole number. */
     number: name.max(100).exactOptional(),
-    state: orderStates.exactOptional(),
-    payment_state: paymentStates.exactOptional(),
+    state: orderStateSchema.exactOptional(),
+    payment_state: paymentStateSchema.exactOptional(),
     channel: channelId.exactOptional(),
     /** Id of the customer. */
     customer: name.max(100).exactOptional(),
@@ -83,7 +84,7 @@ export const listOrderEvents = defineAdminCall({
         at: z.string(),
       }),
     ),
-    /** Number of the last listed event; that of the request if there are no newer ones. */
+    /** Number of the last listed event; the number in the request if there are no newer events. */
     last: z.int(),
   }),
   access: ordersRoles,

@@ -103,7 +103,7 @@ const promotionListSchema = z.object({
 const codeSchema = z.object({
   code: z.string(),
   uses: z.int(),
-  /** Null for no limit other than that of the promotion. */
+  /** Null if only the promotion's limit applies. */
   max_uses: z.int().nullable(),
   created_at: z.string(),
 })
@@ -123,7 +123,7 @@ const ownCode = z
 export const listPromotions = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/promotions',
-  summary: 'Lists the promotions: automatic discounts, and discounts by the codes of coupons.',
+  summary: 'Lists the promotions: automatic discounts and coupon discounts.',
   query: z.strictObject({
     state: z.enum(['active', 'ended']).exactOptional(),
     limit: integerText(1, 200).default(50),
@@ -145,12 +145,15 @@ export const getPromotion = defineAdminCall({
   access: ordersRoles,
 })
 
-/** PUT a promotion. `updated_at` is that of the promotion that the operator has read, and absent to create one. */
+/**
+ * PUT a promotion. `updated_at` is taken from the promotion that the operator has read; omit it to create a
+ * promotion.
+ */
 export const putPromotion = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/promotions/{promotion}',
   summary:
-    'Creates or replaces a promotion. Its uses and codes stay. A promotion that was ended is active again.',
+    'Creates or replaces a promotion. Its uses and codes are kept. A promotion that was ended becomes active again.',
   query: noQuery,
   body: z.strictObject({ ...promotionShape, updated_at: time.exactOptional() }),
   response: promotionSchema,
@@ -161,7 +164,7 @@ export const putPromotion = defineAdminCall({
 export const endPromotion = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/promotions/{promotion}/end',
-  summary: 'Ends a promotion: no cart can use it, or its codes, any more.',
+  summary: 'Ends a promotion: carts can no longer use it or its codes.',
   query: noQuery,
   body: z.strictObject({}),
   response: promotionSchema,
@@ -189,7 +192,7 @@ export const createCodes = defineAdminCall({
         .exactOptional(),
       /** Number of random characters. */
       length: z.int().min(minRandomLength).max(maxRandomLength).default(minRandomLength),
-      /** Maximum number of orders with each code; null for no limit other than that of the promotion. */
+      /** Maximum number of orders with each code; null if only the promotion's limit applies. */
       max_uses: maxUses.nullable().default(null),
     })
     .superRefine(({ codes, count, prefix }, context) => {
@@ -230,7 +233,7 @@ export const exportCodes = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/promotions/{promotion}/codes/csv',
   summary:
-    'Exports the codes of a promotion with their uses as CSV, in pages. Only the first page has the names of the columns.',
+    'Exports the codes of a promotion with their uses as CSV, in pages. Only the first page contains the column names.',
   query: z.strictObject(codePage),
   body: null,
   response: z.object({

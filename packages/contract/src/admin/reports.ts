@@ -8,10 +8,12 @@ import { defineAdminCall } from './row.ts'
  * The reports:
  *
  * - `orders`, `order-lines`: one row per order, or per line of an order, by the time of the order.
- * - `payments`: captured payments, redeemed gift certificates and refunds, by their own time.
+ * - `payments`: captured payments, redeemed gift certificates and refunds, by the time at which they were
+ *   made.
  * - `taxes`: the tax of invoices, less that of credit notes, by country and rate.
  * - `products`: the pieces sold, by SKU. `promotions`: the discounts given, by promotion.
- * - `stock`: the present stock. `certificates`: the changes of the balances of gift certificates, and their sum.
+ * - `stock`: the current stock. `certificates`: the changes of the balances of gift certificates, and their
+ *   sum.
  */
 export const reportNames = [
   ...(['orders', 'order-lines', 'payments', 'taxes', 'products', 'promotions'] as const),
@@ -25,7 +27,7 @@ export type ReportName = (typeof reportNames)[number]
 export const getReport = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/reports/{report}/csv',
-  summary: `Returns a report as CSV, in pages: ${reportNames.join(', ')}. Only the first page has the names of the columns. Amounts are decimal numbers.`,
+  summary: `Returns a report as CSV, in pages: ${reportNames.join(', ')}. Only the first page contains the column names. Amounts are decimal numbers.`,
   query: z.strictObject({
     /** Earliest time. */
     from: moment.exactOptional(),

@@ -151,7 +151,7 @@ export const listStockLocations = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/locations',
   summary:
-    'Lists the places with stock, in the order in which orders take pieces from them. The catalogue defines them.',
+    'Lists the locations with stock, in the order in which orders take pieces from them. The catalogue defines the locations.',
   query: noQuery,
   body: null,
   response: z.object({

@@ -9,7 +9,7 @@ const part = z.strictObject(storeSettingsSections).partial().shape
 /** The settings of the store. */
 export const adminStoreSettingsSchema = z.object({ ...storeSettingsSections, ...saved })
 
-/** The settings of a channel: the sections that differ from those of the store. */
+/** The settings of a channel: the sections that override the store's sections. */
 export const adminChannelStoreSettingsSchema = z.object({ channel: channelId, ...part, ...saved })
 
 /** GET the settings of the store. */

@@ -7,7 +7,7 @@ export const exportSubscribers = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/subscribers/csv',
   summary:
-    'Exports addresses of the newsletter as CSV, in pages. Only the first page has the names of the columns.',
+    'Exports addresses of the newsletter as CSV, in pages. Only the first page contains the column names.',
   query: z.strictObject({
     channel: channelId.exactOptional(),
     state: z.enum(['pending', 'subscribed', 'unsubscribed']).default('subscribed'),

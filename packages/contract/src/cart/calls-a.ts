@@ -51,6 +51,7 @@ export const createCartA = defineCall({
   maxBodyBytes: 256 * 1024,
   response: 'CartA',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Assigns the cart to the signed-in customer (sections 3 and 7; R6). */
@@ -77,6 +78,7 @@ export const addCartItemsA = defineCall({
   maxBodyBytes: 256 * 1024,
   response: 'CartA',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Updates an item of the cart (sections 3 and 7). */
@@ -90,6 +92,7 @@ export const updateCartItemA = defineCall({
   maxBodyBytes: 16 * 1024,
   response: 'CartA',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Removes an item from the cart (section 7). */
@@ -101,6 +104,7 @@ export const deleteCartItemA = defineCall({
   path: '/exp-sf-cms/api/{pA}/carts/items/{itemId}',
   response: 'CartA',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Deletes the cart. The path ends with a slash (section 7). */

@@ -22,6 +22,7 @@ export const createCartB = defineCall({
   maxBodyBytes: 256 * 1024,
   response: 'CartB',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Adds lines to the cart (sections 3 and 7). */
@@ -35,6 +36,7 @@ export const addCartItemsB = defineCall({
   maxBodyBytes: 256 * 1024,
   response: 'CartB',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Updates a line of the cart (sections 3 and 7). */
@@ -48,6 +50,7 @@ export const updateCartItemB = defineCall({
   maxBodyBytes: 16 * 1024,
   response: 'CartB',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Removes a line from the cart (section 7). */
@@ -59,4 +62,5 @@ export const deleteCartItemB = defineCall({
   path: '/exp-sf-cms/api/{pB}/carts/items/{itemId}',
   response: 'CartB',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })

@@ -33,6 +33,7 @@ export const createCartC = defineCall({
   maxBodyBytes: 256 * 1024,
   response: 'CartC',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Adds an item to the cart (sections 3 and 7). */
@@ -46,6 +47,7 @@ export const addCartItemC = defineCall({
   maxBodyBytes: 16 * 1024,
   response: 'CartC',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Updates an item of the cart (sections 3 and 7). */
@@ -59,6 +61,7 @@ export const updateCartItemC = defineCall({
   maxBodyBytes: 16 * 1024,
   response: 'CartC',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Removes an item from the cart (section 7). */
@@ -70,4 +73,5 @@ export const deleteCartItemC = defineCall({
   path: '/exp-sf-cms/api/{pC}/carts/items/{itemId}',
   response: 'CartC',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })

@@ -21,3 +21,18 @@ export const countsCookie = 'vitrine_counts'
 
 /** Lifetime of the cookie {@link countsCookie} in days: that of a guest's cart (R42). */
 export const countsCookieDays = 30
+
+/** Forms of the cart that work without scripts, each posted to the action of its name (R29). */
+export const cartFormNames = [
+  'add-to-cart',
+  'cart-quantity',
+  'cart-remove',
+  'cart-coupon',
+  'cart-coupon-remove',
+  'cart-certificate',
+  'cart-certificate-remove',
+  'checkout',
+] as const
+
+/** Name of a form of the cart. */
+export type CartFormName = (typeof cartFormNames)[number]

@@ -8,6 +8,12 @@ export interface AttributeB {
   readonly value: string
 }
 
+/** A modifier of a line, for provider B: its id and the id of its value, with their names in the language of the request. */
+export interface LineAttributeB extends AttributeB {
+  readonly label: string
+  readonly valueLabel: string
+}
+
 /** A line to add, for provider B. `merchandiseId` is the id or the SKU of a variant. */
 export interface LineInputB {
   readonly merchandiseId: string
@@ -83,7 +89,7 @@ export interface CartLineB {
   readonly quantity: number
   readonly merchandise: MerchandiseB
   /** Chosen modifier values. */
-  readonly attributes: readonly AttributeB[]
+  readonly attributes: readonly LineAttributeB[]
   readonly cost: LineCostB
   readonly discountAllocations: readonly DiscountAllocationB[]
   readonly attribution?: LineAttribution

@@ -11,6 +11,7 @@ export const applyCouponA = defineCall({
   maxBodyBytes: 16 * 1024,
   response: 'CartA',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Removes a coupon from the checkout (sections 3 and 7). */
@@ -22,6 +23,7 @@ export const removeCouponA = defineCall({
   path: '/exp-sf-cms/api/{pA}/checkouts/coupons/{couponId}',
   response: 'CartA',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Applies the coupon in the path to the cart (sections 3 and 7). */
@@ -33,6 +35,7 @@ export const applyCouponC = defineCall({
   path: '/exp-sf-cms/api/{pC}/cart/coupon/{coupon_code}',
   response: 'CartTotalsC',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Removes all coupons from the cart (section 7). */
@@ -44,4 +47,5 @@ export const removeCouponsC = defineCall({
   path: '/exp-sf-cms/api/{pC}/cart/coupons',
   response: 'CartTotalsC',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })

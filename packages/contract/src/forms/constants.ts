@@ -47,6 +47,12 @@ export const actionResultNames = {
   failed: 'action_failed',
   /** Error code of the failure. */
   error: 'action_error',
+  /** Reason of the failure, if its code has reasons. */
+  reason: 'action_reason',
+  /** Number that the error names, such as the available quantity. */
+  limit: 'action_limit',
+  /** Fields of the form, as a query of their own, so that what was entered is shown again. */
+  input: 'action_input',
 } as const
 
 /**

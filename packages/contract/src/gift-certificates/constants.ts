@@ -8,6 +8,8 @@ export const certificateRefusals = {
   'already-applied': 'The gift certificate is already in the cart.',
   'wrong-currency': 'The gift certificate is in another currency.',
   'already-used': 'The gift certificate was used, or is being used, so that it cannot be returned.',
+  'refund-disabled':
+    'A part of the refund belongs to a gift certificate that was disabled. Enable it and refund again, or refund at most the amount of the other methods of payment.',
   'only-goods': 'Gift certificates pay for goods and shipping, but not for other gift certificates.',
   'not-sold': 'The shop sells no gift certificates in this currency.',
   'wrong-amount': 'The shop does not sell gift certificates of this amount.',

@@ -10,6 +10,7 @@ export const redeemCertificate = defineCall({
   maxBodyBytes: 16 * 1024,
   response: 'RedeemedCertificates',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })
 
 /** Removes a gift certificate from the session's cart (R52). */
@@ -20,4 +21,5 @@ export const removeCertificate = defineCall({
   path: '/_shop/v1/cart/certificates/{id}',
   response: 'RedeemedCertificates',
   access: 'session',
+  acceptsIdempotencyKey: true,
 })

@@ -6,7 +6,7 @@ import { responseSchemas } from '../schemas/responses.ts'
 import { contentRecordSchema } from '../schemas/content.ts'
 import { failureSchema } from '../schemas/envelope.ts'
 import { menuItemSchema } from '../schemas/menus.ts'
-import { customerGroupHeader } from '../session/index.ts'
+import { customerGroupHeader, idempotencyKeyHeader, idempotencyKeyPattern } from '../session/index.ts'
 import type { JsonObject, OpenApiDocument, OpenApiReference } from './document.ts'
 
 const schemaPath = '#/components/schemas/'
@@ -24,6 +24,9 @@ export function failureReference(status: number): OpenApiReference {
 /** Reference to the header that every operation accepts. */
 export const customerGroupReference: OpenApiReference = { $ref: '#/components/parameters/CustomerGroup' }
 
+/** Reference to the header of the operations that accept an idempotency key. */
+export const idempotencyKeyReference: OpenApiReference = { $ref: '#/components/parameters/IdempotencyKey' }
+
 /** Builds the components that operations refer to: schemas, failures and the common header. */
 export function toComponents(calls: readonly Call[]): OpenApiDocument['components'] {
   return {
@@ -35,6 +38,14 @@ export function toComponents(calls: readonly Call[]): OpenApiDocument['component
         description:
           'The shopper’s customer group. Clients send it with every request. It is only a hint: the session takes precedence.',
         schema: { type: 'string' },
+      },
+      IdempotencyKey: {
+        name: idempotencyKeyHeader,
+        in: 'header',
+        required: false,
+        description:
+          'A random id of the change. A request that is repeated with the same key within a day acts once.',
+        schema: { type: 'string', pattern: idempotencyKeyPattern.source },
       },
     },
     responses: toFailureResponses(),

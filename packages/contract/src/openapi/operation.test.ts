@@ -164,6 +164,14 @@ test('components', () => {
         'The shopper’s customer group. Clients send it with every request. It is only a hint: the session takes precedence.',
       schema: { type: 'string' },
     },
+    IdempotencyKey: {
+      name: 'idempotency-key',
+      in: 'header',
+      required: false,
+      description:
+        'A random id of the change. A request that is repeated with the same key within a day acts once.',
+      schema: { type: 'string', pattern: '^[!-~]{1,100}$' },
+    },
   })
   expect(document.components.responses.Failure415).toEqual({
     description: 'UNSUPPORTED_MEDIA_TYPE: The content type must be application/json.',

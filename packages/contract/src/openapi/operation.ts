@@ -4,7 +4,13 @@ import { errors } from '../errors.ts'
 import type { ProviderId } from '../provider.ts'
 import { bodySchema } from '../schemas/body.ts'
 import { responseNameOf } from '../schemas/responses.ts'
-import { schemaReference, customerGroupReference, failureReference, toEmbedded } from './components.ts'
+import {
+  schemaReference,
+  customerGroupReference,
+  failureReference,
+  idempotencyKeyReference,
+  toEmbedded,
+} from './components.ts'
 import { describeField } from './descriptions.ts'
 import type { JsonObject, OpenApiOperation } from './document.ts'
 import { toPathParameters, toQueryParameters } from './parameters.ts'
@@ -42,7 +48,12 @@ export function toOperation(endpoint: Endpoint): OpenApiOperation {
     operationId: endpoint.operationId,
     tags: [call.group],
     summary: calls.map(({ id }) => id).join(' or '),
-    parameters: [...toPathParameters(endpoint.path), ...toQueryParameters(calls), customerGroupReference],
+    parameters: [
+      ...toPathParameters(endpoint.path),
+      ...toQueryParameters(calls),
+      customerGroupReference,
+      ...(call.acceptsIdempotencyKey ? [idempotencyKeyReference] : []),
+    ],
     ...(schema && { requestBody: { required: true, content: toContent(call, schema) } }),
     responses: {
       '200': toSuccessResponse(calls.map((each) => responseNameOf(each, endpoint.provider))),

@@ -33,7 +33,7 @@ export const requestReturn = defineCall({
   access: 'session',
 })
 
-/** Puts the goods of one of the session's orders into the cart (R6, R52). The same key acts once. */
+/** Adds the items of one of the session's orders to the cart (R6, R52). Idempotent per key. */
 export const orderAgain = defineCall({
   id: 'orders.orderAgain',
   group: 'orders',

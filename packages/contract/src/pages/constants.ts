@@ -88,7 +88,7 @@ export const platformPrefixes = [
 /** Path prefix of the hosted store on the hosts of the shop, unless STORE_ORIGIN is set (R39). */
 export const hostedStorePath = '/_store'
 
-/** Path prefixes that pages must not have: those of the platform, the server and the hosted store (R12, R39). */
+/** Path prefixes that are reserved for the platform, the server and the hosted store (R12, R39). */
 export const reservedPrefixes = [
   ...platformPrefixes,
   '/assets',

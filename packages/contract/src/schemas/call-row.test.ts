@@ -10,7 +10,7 @@ test('every row is one, printed and read again', () => {
 
 test('a row has the keys of a call', () => {
   expectTypeOf<keyof z.output<typeof callRowSchema>>().toEqualTypeOf<Extract<keyof Call, string>>()
-  expect(Object.keys(callRowSchema.shape)).toHaveLength(17)
+  expect(Object.keys(callRowSchema.shape)).toHaveLength(18)
 })
 
 test.each([

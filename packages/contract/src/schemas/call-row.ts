@@ -35,5 +35,6 @@ export const callRowSchema = z.strictObject({
   access: z.enum(['anyone', 'session', 'customer']),
   guarded: z.boolean(),
   reportsSessionExpiry: z.literal(true).exactOptional(),
+  acceptsIdempotencyKey: z.literal(true).exactOptional(),
   onFailure,
 })

@@ -13,6 +13,11 @@ export const attributeBSchema = z.object({
   value: z.string(),
 })
 
+const lineAttributeBSchema = attributeBSchema.extend({
+  label: z.string(),
+  valueLabel: z.string(),
+})
+
 /** A discount on a line or a cart, for provider B. */
 export const discountAllocationBSchema = z.object({
   title: z.string(),
@@ -83,7 +88,7 @@ const cartLineBSchema = z.object({
   id: z.string(),
   quantity: z.number(),
   merchandise: merchandiseBSchema,
-  attributes: z.array(attributeBSchema),
+  attributes: z.array(lineAttributeBSchema),
   cost: lineCostBSchema,
   discountAllocations: z.array(discountAllocationBSchema),
   attribution: lineAttributionSchema.exactOptional(),

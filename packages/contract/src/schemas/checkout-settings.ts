@@ -46,7 +46,7 @@ export const checkoutSettingsSchema = z.strictObject({
       headings: z.enum(['serif', 'sans', 'geometric']).default('serif'),
       /** Radius of the corners of fields, in CSS pixels. */
       radius: z.int().min(0).max(32).default(2),
-      /** Radius of the corners of buttons; that of fields if absent. */
+      /** Corner radius of buttons; defaults to the radius of fields. */
       buttonRadius: z.int().min(0).max(999).optional(),
     })
     .prefault({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { availabilitySchema } from './shapes.ts'
+import { availabilitySchema, returnReasonSchema, returnStateSchema } from './shapes.ts'
 import { moneySchema } from './goods.ts'
 
 const customerSessionSchema = z.object({
@@ -120,10 +120,6 @@ export const shippingEstimateSchema = z.object({
 export const guestOrderSchema = z.object({
   id: z.string(),
 })
-
-const returnStateSchema = z.enum(['requested', 'accepted', 'rejected', 'received', 'refunded'])
-
-const returnReasonSchema = z.enum(['changed-mind', 'wrong-item', 'damaged', 'defective', 'other'])
 
 const returnItemSchema = z.object({
   line_id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The slug of a page, without slashes at its ends. */
+/** The slug of a page, without leading and trailing slashes. */
 const slug = z
   .string()
   .max(300)

@@ -48,6 +48,12 @@ export const paymentStateSchema = z.enum([
   'refunded',
 ])
 
+/** State of a return of items. */
+export const returnStateSchema = z.enum(['requested', 'accepted', 'rejected', 'received', 'refunded'])
+
+/** Reason for which a customer returns an item. */
+export const returnReasonSchema = z.enum(['changed-mind', 'wrong-item', 'damaged', 'defective', 'other'])
+
 /** Pagination details of a list of provider A. */
 export const paginationASchema = z.object({
   total: z.int(),

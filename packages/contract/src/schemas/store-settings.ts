@@ -171,7 +171,7 @@ export const storeSettingsSchema = z.strictObject(sections).superRefine((setting
   }
 })
 
-/** The settings of a channel: the sections that differ from those of the store. */
+/** The settings of a channel: the sections that override the store's sections. */
 export const channelStoreSettingsSchema = z.strictObject(sections).partial()
 
 export type StoreSettings = z.output<typeof storeSettingsSchema>

@@ -22,6 +22,12 @@ export const requestIdHeader = 'x-request-id'
 /** Pattern of valid request ids. Other values are ignored and never logged. */
 export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/
 
+/** Request header with the idempotency key of a change. The same key acts once. */
+export const idempotencyKeyHeader = 'idempotency-key'
+
+/** Pattern of valid idempotency keys: visible ASCII characters. */
+export const idempotencyKeyPattern = /^[!-~]{1,100}$/
+
 /** Maximum length of a path with its query, in characters. */
 export const maxUrlLength = 8192
 

@@ -5,7 +5,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
   for (const database of databases()) {
     accountSuite(`in process, on ${database.name}`, provider, () => openInProcess(database, { provider }))
   }
-  // The version of PostgreSQL makes no difference to requests over a network.
+  // Requests over a network behave the same with every version of PostgreSQL.
   for (const database of mainDatabases()) {
     const { name } = database
     accountSuite(`over HTTP, on ${name}`, provider, () => openOverHttp(database, { provider }))

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 import type { Address } from '../store/index.ts'
 
-/** Lists the addresses of a customer, in the order in which they were added. */
+/** Lists the addresses of a customer, in the order of their addition. */
 export async function listAddresses(db: CommerceExecutor, customerId: string): Promise<readonly Address[]> {
   const rows = await db
     .selectFrom('customer_addresses')

@@ -11,7 +11,7 @@ describe('storage is bounded', () => {
   let opened: OpenedDatabase
   let shop: AccountShop
   const count = async (table: string) => (await rowsOf(opened, table)).length
-  /** Makes requests at the same time. Returns the number of answers by status. */
+  /** Sends requests concurrently. Returns the number of responses by status. */
   const repeat = async (times: number, request: (index: number) => Promise<{ readonly status: number }>) => {
     const answers = await Promise.all(Array.from({ length: times }, (_, index) => request(index)))
     const statuses = new Map<number, number>()
@@ -41,7 +41,7 @@ describe('storage is bounded', () => {
     expect((await add(names(0, 30))).status).toBe(200)
     expect((await add(names(20, 50))).status).toBe(200)
     expectFailure(await add(['one_more']), 422, 'ABOVE_MAXIMUM', 'customer.customFields')
-    // Names of built-in properties are names like others.
+    // Names of built-in object properties are treated like any other name.
     const builtIn = ['constructor', 'toString', 'hasOwnProperty']
     expectFailure(await add(builtIn), 422, 'ABOVE_MAXIMUM', 'customer.customFields')
     const [row] = await rowsOf(opened, 'customers')

@@ -31,10 +31,10 @@ export async function readEmailToken(
 }
 
 /**
- * Creates the handler that confirms a change of an address for the address to which the link was sent. When both
- * addresses have confirmed, in either order, the customer has the new address: all sessions end, all links are void, the
- * newsletter follows, and mail to both addresses reports the change. A browser in which the customer is signed in gets a
- * new session.
+ * Creates the handler that confirms a change of an address for the address to which the link was sent. When
+ * both addresses have confirmed, in either order, the customer has the new address: all sessions end, all
+ * links are void, the newsletter subscription moves, and both addresses are notified by mail. A browser in
+ * which the customer is signed in gets a new session.
  */
 export function createConfirmEmailChange(
   services: AuthServices,
@@ -63,7 +63,7 @@ export function createConfirmEmailChange(
     const at = new Date(now()).toISOString()
     const address = token.purpose === 'email-old' ? 'old' : 'new'
     const result = await commerce.transact(async (tx) => {
-      // Two concurrent confirmations take turns, so that the second one finds the first.
+      // Concurrent confirmations are serialised, so that the second one sees the first.
       if (!(await lockCustomer(tx, customerId))) return failToken('unknown', field)
       if (!(await spendToken(tx, token.tokenHash, at))) return failToken('used', field)
       const change = await confirmAddress(tx, { customerId, address, at })
@@ -71,8 +71,9 @@ export function createConfirmEmailChange(
       if (change.old_confirmed_at === null || change.new_confirmed_at === null) return 'waiting'
       const isTaken = (await findCredentials(tx, email)) !== undefined
       await voidTokensOf(tx, customerId, at)
-      if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address has an account of its own by now.')
-      // Both addresses have confirmed, so what guests sent with the old one, and ordered with either, belongs to the customer.
+      if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address now has another account.')
+      // Both addresses have confirmed, so guests' submissions with the old address, and guests' orders with
+      // either address, belong to the customer.
       await claimMailTo(tx, { id: customerId, email: token.email })
       await claimSubmissionsOf(tx, { id: customerId, email: token.email })
       for (const own of [token.email, email]) await claimOrders(tx, { customerId, email: own })

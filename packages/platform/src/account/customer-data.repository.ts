@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Names of columns and tables whose values grant access, point to other rows or repeat others. They are never exported. */
 const hiddenNames = /hash|token|secret|^customer_id$|^search_text$/
 
-/** Tables that the export reads in another way. */
+/** Tables that the export reads with separate queries. */
 const specialTables: ReadonlySet<string> = new Set(['outbox', 'form_submissions', 'form_files'])
 
 /** A table with data about customers. */
@@ -32,10 +32,11 @@ export interface DataOwner {
 }
 
 /**
- * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, of the tables
- * whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these names are included without
- * further work. Customers who have proved that they own their address also get what is known by it only: subscriptions,
- * mail, and orders and submissions of guests. Returns rows by table name, without hashes of passwords and tokens.
+ * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, of
+ * the tables whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these
+ * names are included without further work. Customers who have proved that they own their address also get the
+ * data that is linked only to the address: subscriptions, mail, and guests' orders and submissions. Returns
+ * rows by table name, without hashes of passwords and tokens.
  */
 export async function readCustomerData(
   db: CommerceExecutor,
@@ -73,14 +74,14 @@ export async function readCustomerData(
 }
 
 /**
- * Deletes an account with everything that belongs to it, mail and form submissions included. Deletes what is known by the
- * address only if the customer has proved that they own it: subscriptions, mail, and submissions of guests. Payments
- * that have placed no order go back. Orders remain, with only the data that invoices must contain, and so do orders that
- * guests have placed with the proved address. Uses of promotions
- * remain without the customer.
- * Locks orders before the payments of other orders, so run it again after a deadlock.
- * Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes the ratings of the
- * products that the customer has reviewed. Returns false if the account no longer exists, or is not allowed.
+ * Deletes an account with everything that belongs to it, mail and form submissions included. Deletes the data
+ * that is linked only to the address if the customer has proved that they own it: subscriptions, mail, and
+ * submissions of guests. Payments without an order are refunded. Orders remain, with only the data that
+ * invoices must contain, and so do orders that guests have placed with the proved address. Uses of promotions
+ * remain without the customer. Locks orders before the payments of other orders, so run it again after a
+ * deadlock. Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes
+ * the ratings of the products that the customer has reviewed. Returns false if the account no longer exists,
+ * or is not allowed.
  *
  * @param now ISO 8601 in UTC, read under the lock
  */
@@ -92,7 +93,7 @@ export async function deleteCustomer(
 ): Promise<boolean> {
   // Payments lock carts before customers.
   await lockCartsOf(tx, id)
-  // Other changes of the customer lock them too, so the address is the present one.
+  // Other changes of the customer lock them too, so the address is the current one.
   const account = (await lockCustomer(tx, id)) ? await findCredentialsById(tx, id) : undefined
   if (!account || !isAllowed(account)) return false
   const { email } = account
@@ -108,7 +109,7 @@ export async function deleteCustomer(
     await tx.deleteFrom('newsletter_subscribers').where('email', '=', provedEmail).execute()
     await deleteMailTo(tx, provedEmail)
     await deleteSubmissionsOf(tx, provedEmail)
-    // The names of cards are found by the customer of the order.
+    // The labels of cards are found through the customer of the order.
     await claimOrders(tx, { customerId: id, email: provedEmail })
   }
   await endPaymentsOf(tx, id, now)
@@ -128,7 +129,7 @@ async function findCustomerTables(db: CommerceExecutor): Promise<readonly Custom
   const tables = all
     // PostgreSQL also has the tables of content.
     .filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'commerce'))
-    // Tables of links in mail contain nothing else.
+    // Tables of links in mail contain no other data.
     .filter(({ name }) => !hiddenNames.test(name) && !specialTables.has(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
   const owned = tables.filter(({ name, columns }) => name === 'customers' || columns.includes('customer_id'))

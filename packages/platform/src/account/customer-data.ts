@@ -47,7 +47,7 @@ export function createCustomerData(
         const denied = await checkPresentPassword(account, { password, field: 'password' }, context, services)
         if (denied) return denied
       }
-      // A password that was replaced in the meantime has ended this session.
+      // This session has ended if the password was replaced in the meantime.
       const isAllowed = (present: Credentials) => present.password_hash === account.password_hash
       const isDeleted = await retryDeadlocks(() =>
         commerce.write('commerce', (tx) => deleteCustomer(tx, account, toTime(), isAllowed)),

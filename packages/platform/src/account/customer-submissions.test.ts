@@ -75,7 +75,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
       expect((await send(ask, `${changePath}/confirm`, { emailToken: tokenIn(mail) })).status).toBe(200)
     }
     await submit(guest, newEmail, 'last')
-    // The next owner of the earlier address is somebody else.
+    // The earlier address now belongs to somebody else.
     await submit(guest, email, 'next owner')
     await shop.mails()
 
@@ -96,9 +96,9 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
       ...['next owner', 'not hers'],
     ])
     expect(await rowsOf(opened, 'form_files')).toEqual([])
-    // The clean-up of uploads removes files that no submission has.
+    // The clean-up of uploads removes files that belong to no submission.
     expect(filesIn(opened, 'uploads')).toHaveLength(1)
-    // Mail to the merchant about them is gone too.
+    // Mail to the merchant about the submissions is deleted too.
     expect(new Set((await rowsOf(opened, 'outbox')).map((row) => row['submission_id']))).toEqual(
       new Set(left.map((row) => row['id'])),
     )
@@ -120,7 +120,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
     await erase(stranger)
     expect(await rowsOf(opened, 'form_submissions')).toHaveLength(1)
     expect(await rowsOf(opened, 'newsletter_subscribers')).toMatchObject([{ email }])
-    // The mail of the newsletter, and that about the submission, which the merchant gets.
+    // The newsletter mail, and the merchant's mail about the submission.
     expect((await rowsOf(opened, 'outbox')).map((row) => String(row['recipient'])).toSorted()).toEqual([
       ...[email, 'owner@shop.test'],
     ])

@@ -54,7 +54,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     await subscribe(other)
     const ask = await signIn(email)
     await changeAddress(ask)
-    // Sends what is waiting.
+    // Sends the pending mail.
     await shop.mails()
     const { data } = await read(ask)
     const confirmed = 'Confirm your subscription to the newsletter of Sample'
@@ -70,7 +70,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
       expect(Object.keys(mail)).toEqual(['to', 'subject', 'created_at', 'sent_at'])
       expect(Date.parse(String(mail['sent_at']))).toBeGreaterThan(0)
     }
-    // Sent mail contains no links any more, neither here nor in the database.
+    // Sent mail no longer contains links, neither in the export nor in the database.
     expect(await opened.dump()).not.toMatch(/emailToken|newsletter_token|subscriber_token/)
 
     await erase(ask)
@@ -85,7 +85,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
       (await placeTestOrder(opened, { draft: { email: address }, at })).number
     const own = [await place(email), await place(newEmail)]
     await place(other)
-    // Sends the mail about the orders before that with the links.
+    // Sends the mail about the orders before the mail with the links.
     await shop.mails()
     const ask = await signIn(email)
     await changeAddress(ask)
@@ -107,7 +107,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     const taken = (await read(ask)).data
     expect(taken['outbox']).toMatchObject([askedOld])
     expect(taken['outbox']).toHaveLength(1)
-    // An address without an account gives the same export, although it gets another mail.
+    // The export is the same for an address without an account, although that address gets a different mail.
     await send(ask, changePath, { email: newEmail, password: goodPassword })
     expect((await toOther()).at(-1)).toBe('Confirm your new email address at Sample')
     const free = (await read(ask)).data

@@ -13,7 +13,7 @@ export async function saveEmailChange(
     .execute()
 }
 
-/** Returns the address to which a customer's address changes; undefined if there is no change. */
+/** Returns the new address of a pending change; undefined if there is none. */
 export async function findNewEmail(db: CommerceExecutor, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('email_changes')

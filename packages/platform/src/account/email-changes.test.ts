@@ -16,7 +16,7 @@ const [email, newEmail] = ['ada@shop.test', 'ada@new.test']
 const start = Date.UTC(2026, 4, 31, 12)
 const minute = 60_000
 
-/** The subjects of the mail to the old and to the new address. */
+/** Subjects of the mail to the old and to the new address. */
 const subjects = {
   old: 'Confirm the change of your email address at Sample',
   new: 'Confirm your new email address at Sample',
@@ -92,7 +92,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     expect(await sessionOf(ask)).toEqual(before)
     expect((await confirm(links[other], ask)).body.Data).toEqual({ state: 'changed' })
     expect(await profileOf(ask)).toMatchObject({ email: newEmail, pending_email: null })
-    // The browser has a new session, so that the runtime takes over the new address (R38).
+    // The browser has a new session, so that the runtime loads the new address (R38).
     expect(await sessionOf(ask)).toMatchObject({ email: newEmail })
     expect((await sessionOf(ask))?.sessionId).not.toBe(before?.sessionId)
     expect(await sessionOf(elsewhere)).toBeUndefined()
@@ -181,7 +181,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     const ask = await signIn()
     await request(ask)
     const links = { old: await linkOf('old'), new: await linkOf('new') }
-    // Even after this address has confirmed.
+    // Cancelling works even after this address has confirmed the change.
     await confirm(links[kind])
     expect((await cancel(links[kind])).body.Data).toEqual({ accepted: true })
     expect(await profileOf(ask)).toMatchObject({ email, pending_email: null })

@@ -4,7 +4,7 @@ import type { FieldValue, Profile } from '../store/index.ts'
 /**
  * Finds the profile of a customer; undefined if the account no longer exists.
  *
- * @param at the present time, ISO 8601 in UTC. A change of the address that has expired is not shown.
+ * @param at the current time, ISO 8601 in UTC. A change of the address that has expired is not shown.
  */
 export async function findProfile(
   db: CommerceExecutor,
@@ -44,7 +44,7 @@ export async function findProfile(
   )
 }
 
-/** Writes the parts of a profile that its customer can change. */
+/** Saves the parts of a profile that the customer can change. */
 export async function saveProfile(tx: CommerceExecutor, profile: Profile): Promise<void> {
   await tx
     .updateTable('customers')

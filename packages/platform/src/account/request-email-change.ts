@@ -2,8 +2,8 @@ import { checkPresentPassword, composeAccountMail, toSignInMail, type AuthServic
 import type { CallContext } from '../calls/index.ts'
 import {
   createTokenToSend,
-  findCredentials,
   findCredentialsById,
+  keepCredentials,
   tokenLifetimes,
 } from '../customers/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
@@ -75,7 +75,7 @@ export async function prepareEmailChange(
       expires_at: new Date(at + tokenLifetimes['email-new']).toISOString(),
     })
     for (const token of [tokens.old, tokens.new]) await token.store(tx, customerId)
-    const owner = await findCredentials(tx, email)
+    const owner = await keepCredentials(tx, email)
     if (isSent.old) await outbox.add(tx, mails.old, { customerId })
     if (!isSent.new) return
     await (owner

@@ -9,7 +9,7 @@ import { openTestAdmin } from '../../test/admin.ts'
 
 const requests = 4000
 
-/** A revision that no item has. */
+/** A revision that differs from that of every item. */
 const revision = 999
 
 const record = {
@@ -26,8 +26,8 @@ const { id: _, ...form } = formFile([
 ]) as Record<string, unknown>
 
 /**
- * Bodies that are valid except for one member, for example an outdated revision or a wrong password. Every mutation
- * keeps this member, so that no mutation may be written.
+ * Bodies that are valid except for one member, for example an outdated revision or a wrong password. Every
+ * mutation keeps this member, so no mutation may be stored.
  */
 const bodies: Partial<Record<AdminCallName, readonly [object, string]>> = {
   signIn: [{ email: 'ada@shop.test', password: 'a wrong but long password' }, 'password'],

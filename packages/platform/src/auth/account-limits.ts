@@ -8,9 +8,11 @@ export interface AccountRates {
   readonly signUp: number
   /** Sign-ups by all clients together. Further sign-ups require a captcha. */
   readonly allSignUps: number
-  /** Requests of one client for a new password, and uses of links in mail. */
+  /** One client's requests for a new password and uses of links in mail. */
   readonly request: number
-  /** Mail to one address that a stranger can cause. Further requests have the same answer and send nothing. */
+  /**
+   * Mail to one address that strangers can trigger. Further requests get the same response, but send nothing.
+   */
   readonly mail: number
 }
 

@@ -5,7 +5,7 @@ import { composeMail, type MailEvent } from '../mails/index.ts'
 import type { Mail } from '../outbox/index.ts'
 import { findLanguage, toChannelUrl, toPageUrl } from '../site/index.ts'
 
-/** The recipient of a mail about an account, in the terms of the table of customers. */
+/** The recipient of a mail about an account, with the columns of the customer. */
 export interface Recipient {
   readonly email: string
   readonly channel_id: string
@@ -21,14 +21,15 @@ export interface AccountMail {
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-/** The part of a request that a mail depends on. */
+/** The part of a request that determines a mail. */
 export interface MailContext extends Pick<CallContext, 'db' | 'site' | 'channel'> {
   readonly settings: Pick<CallContext['settings'], 'provider' | 'publicOrigin'>
 }
 
 /**
- * Writes a mail about an account in the language of the customer. The link has the host of the customer's channel, never
- * that of the request, which its sender could choose. Call it outside of transactions, since it reads content.
+ * Writes a mail about an account in the language of the customer. The link has the host of the customer's
+ * channel, never the host of the request, which the sender controls. Call it outside of transactions, since
+ * it reads content.
  */
 export async function composeAccountMail(
   { event, values = {}, page, parameters = {} }: AccountMail,

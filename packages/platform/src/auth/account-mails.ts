@@ -15,8 +15,8 @@ interface LinkRecipient extends Recipient {
 }
 
 /**
- * Writes the mail with the link that activates an account. Only provider B has a call for it; elsewhere the link sets a
- * password, which activates the account too.
+ * Writes the mail with the link that activates an account. Only provider B has a call for it; with the other
+ * providers, the link sets a password, which also activates the account.
  */
 export function toActivationMail(to: LinkRecipient, scope: Scope): Promise<Mail> {
   const hours = String(tokenLifetimes.activation / 3_600_000)

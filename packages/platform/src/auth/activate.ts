@@ -29,7 +29,7 @@ export function createActivate(services: AuthServices): Handler<SignInRedirect> 
     if (isApiError(token)) return token
     const session = await redeemLink({ token, password, field, isSignIn: true }, context, services)
     if (isApiError(session)) return session
-    if (!session) throw new Error('The link has opened no session.')
+    if (!session) throw new Error('The link did not open a session.')
     return withCookies({ redirectUrl: null }, [
       session.setCookie,
       ...(await mergeCarts(token.customer_id, context)),

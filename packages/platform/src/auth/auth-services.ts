@@ -21,8 +21,8 @@ import { createAccountLimits, type AccountLimits, type AccountRates } from './ac
 import type { ReadCounts } from './session-counts.ts'
 
 /**
- * Gives the cart of the browser to the customer who signs in. Returns the Set-Cookie headers that result. A failure is
- * logged and does not prevent the sign-in.
+ * Gives the cart of the browser to the customer who signs in. Returns the resulting Set-Cookie headers. A
+ * failure is logged and does not prevent the sign-in.
  */
 export type MergeCarts = (
   customerId: string,

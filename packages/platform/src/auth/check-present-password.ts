@@ -4,9 +4,9 @@ import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.
 import type { AuthServices } from './auth-services.ts'
 
 /**
- * Checks the present password of a signed-in customer before a change of the account. Each check counts as an attempt to
- * sign in, so that a stolen session does not help to guess the password. Returns undefined if the password is correct,
- * BAD_CREDENTIALS if it is wrong, and MISSING_PARAMETER if there is none.
+ * Checks the current password of a signed-in customer before a change of the account. Each check counts as an
+ * attempt to sign in, so that a stolen session does not help to guess the password. Returns undefined if the
+ * password is correct, BAD_CREDENTIALS if it is wrong, and MISSING_PARAMETER if there is none.
  *
  * @param field the field of the request that contains the password.
  */

@@ -50,7 +50,7 @@ describe.each(databases().slice(0, 2))('a session that an attacker chose, on $na
     expect(session).not.toBe(planted)
     expect(await emailOf(session)).toBe('ada@shop.test')
     expectFailure(await ask(planted), 401, 'UNAUTHENTICATED')
-    // A browser that sends both cookies has the session of the real one.
+    // If a browser sends both cookies, the valid one determines the session.
     expect(await emailOf(`${planted}; ${session}`)).toBe('ada@shop.test')
   })
 

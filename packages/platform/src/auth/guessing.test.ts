@@ -17,7 +17,7 @@ vi.resetModules()
 
 const email = 'ada@shop.test'
 
-// The versions of PostgreSQL do not differ here.
+// All versions of PostgreSQL behave the same here.
 describe.each(databases().slice(0, 2))('a customer whose password is guessed on $name', ({ open }) => {
   test('signs in during 1,000 wrong attempts of 200 clients, in a known and in a new browser', async () => {
     const opened = await open()
@@ -32,7 +32,7 @@ describe.each(databases().slice(0, 2))('a customer whose password is guessed on 
     expect(await attempt('192.0.2.1', goodPassword, home)).toBe(200)
 
     const clients = Array.from({ length: 200 }, (_, index) => `203.0.113.${index}`)
-    // More attempts at the same time would wait too long for their turn, and be refused for that.
+    // More concurrent attempts would wait too long in the queue and be refused.
     const groups = Array.from({ length: 20 }, (_, group) =>
       clients.filter((_, index) => index % 20 === group),
     )

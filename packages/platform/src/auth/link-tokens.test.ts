@@ -7,7 +7,7 @@ import { createCustomer } from '../../test/customers.ts'
 const minute = 60_000
 const password = 'another good password'
 
-/** The tokens of the links in mail to an address, the latest last. */
+/** The tokens of the links in mail to an address, oldest first. */
 async function tokensTo(shop: AccountShop, email: string, parameter = 'emailToken'): Promise<string[]> {
   const mails = (await shop.mails()).filter(({ to }) => to.includes(email))
   return mails.flatMap((mail) => linkIn(mail).searchParams.get(parameter) ?? [])
@@ -92,7 +92,7 @@ describe('links in mail', () => {
     expectFailure(await confirm(reset), 410, 'TOKEN_INVALID', 'token')
     const shared = await shop.browse()(`/_shop/v1/shared-wishlists/${confirmation}`)
     expect(shared.status).toBe(404)
-    // None of these attempts has used up a link.
+    // None of these attempts has consumed a link.
     expect((await confirm(confirmation)).status).toBe(200)
     expectFailure(await confirm(confirmation), 410, 'TOKEN_INVALID', 'token')
     expect((await setNew(reset)).status).toBe(200)

@@ -15,7 +15,7 @@ export function createLogout(services: LogoutServices): Handler<SignInRedirect> 
     const { session } = await shopper()
     const setCookie = await sessions.end({ headers: request.headers, publicUrl })
     const data = await toRedirect(storeLinks, { purpose: 'sign-out', sessionId: session?.id }, context)
-    // A guest may have a wishlist in the browser, of which the platform knows nothing.
+    // A guest may have a wishlist in the browser, which is unknown to the platform.
     const counts = session ? await toCountsCookie(readCounts, undefined, context) : []
     return withCookies(data, [setCookie, ...counts])
   }

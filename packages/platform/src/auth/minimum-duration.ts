@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Minimum duration of answers that must not reveal whether an address has an account, in milliseconds. The work takes
- * less, so that all answers take equally long.
+ * Minimum duration of responses that must not reveal whether an address has an account, in milliseconds. The
+ * work takes less time, so all responses take equally long.
  */
 const minimumMs = 100
 

@@ -35,7 +35,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     post(shop.browse(), '/forgot-password', { email: address }, { headers })
   const isSignedIn = async (ask: TestRequest) =>
     ((await ask.data(authCheck)) as { loggedIn: boolean }).loggedIn
-  /** Returns the mail with links, the latest last. */
+  /** Returns the mail with links, oldest first. */
   const links = async () =>
     (await shop.mails()).filter(({ subject }) => subject.startsWith('Set a new password'))
   /** Returns the body that a page sends for the link in a mail. */

@@ -9,7 +9,7 @@ import {
 } from '../customers/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 
-/** Maximum lengths of what a customer enters, in UTF-16 code units. */
+/** Maximum lengths of a customer's input, in UTF-16 code units. */
 const textFields = { firstName: 100, lastName: 100, middleName: 100, phone: 40, company: 200 } as const
 
 /** Maximum number of custom fields, and maximum length of their values. */
@@ -77,7 +77,7 @@ function readTexts(body: Body): Readonly<Record<keyof typeof textFields, string>
   return texts
 }
 
-/** Returns true for a single line that both databases store unchanged. */
+/** Returns true if a text is a single line that both databases store unchanged. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !/\p{Cc}/u.test(text)
 }

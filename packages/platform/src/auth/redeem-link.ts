@@ -26,9 +26,9 @@ export interface Redemption {
 }
 
 /**
- * Sets a password by a link from a mail, which proves that the customer owns the address. Activates the account, voids
- * all other links, ends all sessions except that of the request, and sends mail about it. Orders that were placed with the
- * address as a guest belong to the customer then. The link stays valid if the
+ * Sets a password by a link from a mail, which proves that the customer owns the address. Activates the
+ * account, voids all other links, ends all sessions except the session of the request, and sends mail about
+ * it. Orders that a guest placed with the address then belong to the customer. The link stays valid if the
  * password is refused. Returns the opened session if the customer is signed in.
  */
 export async function redeemLink(
@@ -48,7 +48,7 @@ export async function redeemLink(
   const at = new Date(now()).toISOString()
   const { headers } = context.request
   const result = await context.commerce.transact(async (tx) => {
-    // Links of the same customer take turns, so that the first one voids the others.
+    // Links of the same customer are processed one at a time, so that the first one voids the others.
     await lockCustomer(tx, id)
     if (!(await spendToken(tx, token.tokenHash, at))) return failToken('used', field)
     await updatePasswordHash(tx, { id, passwordHash, at })

@@ -1,5 +1,5 @@
 import type { CustomerSettings } from '@vitrine/contract/schemas'
-import { createTokenToSend, type Credentials } from '../customers/index.ts'
+import { createTokenToSend, keepCustomer, type Credentials } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import type { MailContext } from './account-mail.ts'
@@ -25,6 +25,8 @@ export async function sendAccountLink(account: Credentials, options: SendLinkOpt
   const toMail = isActive ? toPasswordMail : toActivationMail
   const mail = await toMail({ ...account, token }, scope)
   await commerce.transact(async (tx) => {
+    // The account may have been deleted since it was read.
+    if (!(await keepCustomer(tx, account.id))) return
     await token.store(tx, account.id)
     await outbox.add(tx, mail, { customerId: account.id })
   })

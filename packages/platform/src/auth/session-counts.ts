@@ -13,7 +13,7 @@ export interface CountedShopper {
 /** Returns the numbers that every page shows next to the cart and the wishlist (R55). */
 export type ReadCounts = (shopper: CountedShopper) => Promise<ShopCounts>
 
-/** The part of a request that the counts depend on. */
+/** The part of a request that determines the counts. */
 export type CountsContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
   readonly request: Pick<Request, 'headers'>
 }

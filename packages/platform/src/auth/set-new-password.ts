@@ -32,7 +32,7 @@ export function createSetNewPassword(services: AuthServices): Handler<Acknowledg
   }
 }
 
-/** Finds the token of the request. For provider C, address and id must be those of the token's customer. */
+/** Finds the token of the request. For provider C, address and id must belong to the token's customer. */
 async function findToken(
   body: Readonly<Record<string, unknown>>,
   field: 'rpToken' | 'emailToken',

@@ -15,7 +15,7 @@ import { toSignInMail } from './account-mails.ts'
 import type { AuthServices } from './auth-services.ts'
 import { toCountsCookie } from './session-counts.ts'
 
-/** The part of a request that signing in depends on. */
+/** The part of a request that determines a sign-in. */
 export type SignInContext = MailContext &
   Pick<CallContext, 'commerce' | 'shopper' | 'publicUrl'> & { readonly request: Pick<Request, 'headers'> }
 
@@ -33,9 +33,10 @@ export interface SignedIn {
 }
 
 /**
- * Signs a customer in: opens a session, and adds the cart of the browser to that of the customer. An unknown address, an
- * account without a password and a wrong password return the same error after the same work. Too many attempts return an
- * error before any work. Only the correct password reveals that an account is not activated yet.
+ * Signs a customer in: opens a session, and adds the browser's cart to the customer's cart. An unknown
+ * address, an account without a password and a wrong password return the same error after the same work. Too
+ * many attempts return an error before any work. Only the correct password reveals that an account is not
+ * activated yet.
  */
 export async function signInCustomer(
   { email, password, isRemembered }: SignInInput,
@@ -101,7 +102,7 @@ async function openSession(
   return session
 }
 
-/** Returns a time to the minute, for example `2026-05-31 12:00 UTC`. */
+/** Formats a time to the minute, for example `2026-05-31 12:00 UTC`. */
 function toReadableTime(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`
 }

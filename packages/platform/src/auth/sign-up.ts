@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { defaultCustomerGroupId, type SignUpResult } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
-import { createTokenToSend, findCredentials, insertCustomer, type TokenToSend } from '../customers/index.ts'
+import {
+  createTokenToSend,
+  findCredentials,
+  insertCustomer,
+  keepCredentials,
+  type Credentials,
+  type NewCustomerRow,
+  type TokenToSend,
+} from '../customers/index.ts'
 import { claimChallenge, type SpentChallenge } from '../forms/index.ts'
 import { fail, failRateLimited, failRefused, isApiError, type ApiError } from '../http/index.ts'
 import type { Mail } from '../outbox/index.ts'
@@ -131,8 +139,8 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
     const activation = await toActivationMail({ ...row, id, token }, signUp)
     const linkedId = id
     const stored = await store({ ...signUp, challenge }, services, async (tx) => {
-      await insertCustomer(tx, row)
-      return isSent ? addMail(tx, { row, linkedId, token, activation, exists }, services) : undefined
+      const account = await findOrInsert(tx, row)
+      return isSent ? addMail(tx, { account, linkedId, token, activation, exists }, services) : undefined
     })
     if (!stored) return { status: 'confirmation-sent' }
     if (isApiError(stored)) return stored
@@ -144,8 +152,17 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
 
 type Transaction = Parameters<Parameters<CallContext['commerce']['transact']>[0]>[0]
 
+/** Returns the account of an address, and creates it if there is none, also if an account is being deleted. */
+async function findOrInsert(tx: Transaction, row: NewCustomerRow): Promise<Credentials> {
+  for (;;) {
+    await insertCustomer(tx, row)
+    const account = await keepCredentials(tx, row.email)
+    if (account) return account
+  }
+}
+
 interface SignUpMails {
-  readonly row: { readonly email: string }
+  readonly account: Credentials
   /** The id of the customer in the activation link. */
   readonly linkedId: string
   readonly token: TokenToSend
@@ -154,19 +171,19 @@ interface SignUpMails {
 }
 
 /**
- * Adds the mail for the state of the account. Stores the link for an account that is not active. Returns the id of the
- * account if the link is for another id; nothing is added then.
+ * Adds the mail for the state of the account. Stores the link for an account that is not active. If the
+ * account has an id other than the one in the link, adds nothing and returns the account's id.
  */
 async function addMail(
   tx: Transaction,
-  { row, linkedId, token, activation, exists }: SignUpMails,
+  { account, linkedId, token, activation, exists }: SignUpMails,
   { outbox }: AuthServices,
 ): Promise<{ readonly customerId: string } | undefined> {
-  const account = await findCredentials(tx, row.email)
-  const isActive = !account || account.activated_at !== null
-  if (!isActive && account.id !== linkedId) return { customerId: account.id }
-  if (!isActive) await token.store(tx, account.id)
-  await outbox.add(tx, isActive ? exists : activation, account ? { customerId: account.id } : {})
+  const { id: customerId } = account
+  const isActive = account.activated_at !== null
+  if (!isActive && customerId !== linkedId) return { customerId }
+  if (!isActive) await token.store(tx, customerId)
+  await outbox.add(tx, isActive ? exists : activation, { customerId })
   return undefined
 }
 

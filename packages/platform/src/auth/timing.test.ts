@@ -4,13 +4,13 @@ import { measureMedians } from '../../test/medians.ts'
 import { goodPassword, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
 
 /**
- * Number of requests per kind of address. With `TIMING_TRIES=200`, the medians must not differ by more than two
- * milliseconds, which takes a quiet machine.
+ * Number of requests per kind of address. With `TIMING_TRIES=200`, the medians must not differ by more than
+ * two milliseconds, which requires an idle machine.
  */
 const tries = Number(process.env['TIMING_TRIES'] ?? 15)
 const isLong = tries >= 200
 
-// The version of PostgreSQL makes no difference.
+// All versions of PostgreSQL behave the same here.
 describe.each(databases().slice(0, 2))('the duration of answers on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop

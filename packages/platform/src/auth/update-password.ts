@@ -16,9 +16,10 @@ import { checkPresentPassword } from './check-present-password.ts'
 const fields = ['currentPassword', 'newPassword'] as const
 
 /**
- * Creates the handler that changes the password of the signed-in customer of provider C (section 7, "Account"). Ends all
- * sessions except that of the request, voids the links in mail, and sends mail about it. A wrong current password counts
- * as an attempt to sign in, and its message is never that of an ended session (R54).
+ * Creates the handler that changes the password of the signed-in customer of provider C (section 7,
+ * "Account"). Ends all sessions except the session of the request, voids the links in mail, and sends mail
+ * about it. A wrong current password counts as an attempt to sign in, and never gets the message of an ended
+ * session (R54).
  */
 export function createUpdatePassword(services: AuthServices): Handler<Acknowledgement> {
   const { hashPassword, outbox, readSettings, now } = services
@@ -46,7 +47,7 @@ export function createUpdatePassword(services: AuthServices): Handler<Acknowledg
     const at = new Date(now()).toISOString()
     const isChanged = await commerce.transact(async (tx) => {
       await lockCustomer(tx, account.id)
-      // A reset that came first wins: it has ended this session, and its password is not replaced.
+      // An earlier reset wins: it has ended this session, and its password is not replaced.
       const present = await findCredentialsById(tx, account.id)
       if (present?.password_hash !== account.password_hash) return false
       await updatePasswordHash(tx, { id: account.id, passwordHash, at })

@@ -5,7 +5,7 @@ import { checkStorable, fail, isApiError, isLanguageTag, toFieldName, type ApiEr
 
 /** Validates the input of a call against its row of the contract. */
 export interface Checker {
-  /** Validates the query. Empty values count as absent, except those of required parameters. */
+  /** Validates the query. Empty values count as absent, except for required parameters. */
   checkQuery(call: Call, query: ReadonlyMap<string, string>): ParsedQuery | ApiError
   /** Validates the body. Text in it, at any depth, must not contain NUL or an unpaired surrogate. */
   checkBody(call: Call, body: unknown): ParsedBody | ApiError

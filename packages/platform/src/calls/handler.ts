@@ -17,6 +17,13 @@ export interface CallInput {
   readonly body: ParsedBody
 }
 
+/** The idempotency key of a request, with what the request asks for. */
+export interface RequestKey {
+  readonly key: string
+  /** Hash of the call and its input. Requests with the same key must have the same hash. */
+  readonly inputHash: string
+}
+
 /** Dependencies of a handler. Created once per request. */
 export interface CallContext {
   readonly db: Executor
@@ -36,6 +43,8 @@ export interface CallContext {
   readonly request: Request
   /** The URL as the shopper sees it. */
   readonly publicUrl: URL
+  /** The idempotency key; undefined if the request has none, or if the call accepts none. */
+  readonly requestKey?: RequestKey | undefined
 }
 
 export interface HandlerSettings {

@@ -1,5 +1,5 @@
 export { createChecker } from './checker.ts'
 export type { Checker } from './checker.ts'
-export type { CallContext, CallInput, Handler, Handlers, HandlerSettings } from './handler.ts'
+export type { RequestKey, CallContext, CallInput, Handler, Handlers, HandlerSettings } from './handler.ts'
 export { createCallRouter } from './call-router.ts'
 export { listCapabilities } from './list-capabilities.ts'

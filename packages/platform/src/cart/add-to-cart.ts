@@ -8,6 +8,7 @@ import {
   changeCurrency,
   chooseCurrency,
   isRefusal,
+  repriceCart,
   type AddCommand,
   type Cart,
   type ReadAddCommand,
@@ -15,10 +16,12 @@ import {
   type WriteCart,
 } from '../store/index.ts'
 import type { CartTools } from './cart-tools.ts'
+import { isRepeated } from './check-request-key.ts'
 import { findCart, saveCart, type CartOwner } from './carts.repository.ts'
 import { readSelectedCurrency } from './cookies.ts'
 import type { MergeLeftover } from './merge-at-sign-in.ts'
 import type { CountNewCart } from './new-cart-limit.ts'
+import { saveRequestKey } from './request-keys.repository.ts'
 
 export interface AddToCartOptions {
   readonly countNewCart: CountNewCart
@@ -50,13 +53,20 @@ export function createAddToCart(
     { additions, certificates, currency: requested }: AddCommand,
     owner: CartOwner,
     terms: StoreTerms,
-    { request, shopper, channel }: CallContext,
+    { request, shopper, channel, requestKey }: CallContext,
   ) => {
     const { groupId, currency: own } = await shopper()
     const preferred = [readSelectedCurrency(request.headers), own]
     return commerce.transact(async (tx) => {
       const stored = await findCart(tx, owner, 'change')
       if (!stored && mode === 'add') return fail('CART_NOT_FOUND')
+      const repeated = stored && (await isRepeated(tx, stored.id, requestKey, tools.now()))
+      if (isApiError(repeated)) return repeated
+      if (stored && repeated) {
+        const present = { ...stored, customerId: owner.customerId }
+        const scope = await tools.readGoods(tx, present, { terms, groupId })
+        return { priced: repriceCart(present, scope), scope, newToken: undefined }
+      }
       const currency = chooseCurrency(stored, { requested, preferred }, terms)
       if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
       const newToken = stored ? undefined : randomBytes(16).toString('hex')
@@ -82,6 +92,7 @@ export function createAddToCart(
       const priced = isRefusal(withLines) ? withLines : addCertificates(withLines, certificates, scope)
       if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
       await saveCart(tx, priced.cart, stored)
+      if (requestKey) await saveRequestKey(tx, cart.id, requestKey, tools.now())
       return { priced, scope, newToken }
     })
   }

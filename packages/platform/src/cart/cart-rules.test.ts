@@ -192,7 +192,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expectFailure(await attach(ask, { customer_id, id: other }), 404, 'NOT_FOUND', 'id')
     expect((await attach(ask, { customer_id, id })).body.Data).toMatchObject({ customer_id, id })
 
-    // A second cart that is merged at sign-in is known by its id.
+    // A second cart that was merged at sign-in is identified by its id.
     const device = browse()
     const second = await create(device, { line_items: [mugs] })
     await signIn(device)

@@ -20,14 +20,14 @@ export interface CartToolsOptions {
   readonly now: () => number
 }
 
-/** A cart that was priced, and what it was priced with. */
+/** A priced cart, with the data used for pricing. */
 export interface PricedGoods {
   readonly priced: PricedCart
   readonly scope: CartScope
   readonly terms: StoreTerms
 }
 
-/** The part of a cart that determines what must be read. */
+/** The part of a cart that determines which data must be read. */
 export type ReadCart = Pick<Cart, 'id' | 'lines' | 'coupons' | 'redeemedIds' | 'currency' | 'customerId'>
 
 export interface ReadGoodsOptions {
@@ -35,7 +35,9 @@ export interface ReadGoodsOptions {
   readonly groupId: string
   /** Further SKUs. */
   readonly more?: readonly string[]
-  /** The normalised address of the shopper, by which the uses of guests are counted; undefined until it is known. */
+  /**
+   * The shopper's normalised email address, by which guests' uses are counted; undefined until it is known.
+   */
   readonly email?: string | undefined
   /** Keys of further coupons. */
   readonly moreCodes?: readonly string[]
@@ -56,7 +58,9 @@ export interface CartTools {
    * of this cart count as free, since the next payment replaces it.
    */
   readGoods(db: CommerceExecutor, cart: ReadCart, options: ReadGoodsOptions): Promise<CartScope>
-  /** Writes the response for a cart in the form of the provider. Must not be called in a transaction (R35). */
+  /**
+   * Serialises the response for a cart in the provider's format. Must not be called in a transaction (R35).
+   */
   respond<Data>(write: WriteCart<Data>, goods: PricedGoods, context: CallContext): Promise<Data>
   respondWithView<Data>(write: WriteCart<Data>, view: CartView, context: CallContext): Promise<Data>
   /**
@@ -80,7 +84,7 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
     context: CallContext,
   ): Promise<Data> => {
     const { session } = await context.shopper()
-    // Only the session gives access to a customer's cart, and only the cart's id to that of a guest (R6).
+    // Only the session gives access to a customer's cart, and only the cart's id to a guest's cart (R6).
     const owner = view.customer && session ? { sessionId: session.id } : { cartId: view.id }
     return write(view, await storeLinks.toCartUrls(owner, context))
   }

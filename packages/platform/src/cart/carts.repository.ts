@@ -68,10 +68,25 @@ export async function readCart(db: CommerceExecutor, id: string): Promise<Cart |
   return row && withLines(db, row)
 }
 
-/** Returns true if a cart exists and belongs to a customer. */
-export async function isCustomersCart(db: CommerceExecutor, id: string): Promise<boolean> {
-  const row = await db.selectFrom('carts').select('customer_id').where('id', '=', id).executeTakeFirst()
-  return typeof row?.customer_id === 'string'
+/** The owner of a cart: a customer, or a guest. */
+export interface CartHolder {
+  /** Undefined for a guest. */
+  readonly customerId: string | undefined
+}
+
+/** Returns the owner of a cart; undefined if the cart does not exist, or if it was a guest's and has expired (R42). */
+export async function findCartHolder(
+  db: CommerceExecutor,
+  { id, channelId, changedAfter }: { readonly id: string } & Pick<CartOwner, 'channelId' | 'changedAfter'>,
+): Promise<CartHolder | undefined> {
+  const row = await db
+    .selectFrom('carts')
+    .select('customer_id')
+    .where('id', '=', id)
+    .where('channel_id', '=', channelId)
+    .where((eb) => eb.or([eb('customer_id', 'is not', null), eb('updated_at', '>', changedAfter)]))
+    .executeTakeFirst()
+  return row && { customerId: row.customer_id ?? undefined }
 }
 
 /**
@@ -103,7 +118,9 @@ export async function moveCheckout(tx: CommerceExecutor, from: string, to: strin
   await tx.updateTable('checkouts').set({ cart_id: to }).where('cart_id', '=', from).execute()
 }
 
-/** Writes a cart, and the lines that differ from those of `stored`; `stored` is undefined for a new cart. */
+/**
+ * Writes a cart, and the lines that differ from the lines of `stored`; `stored` is undefined for a new cart.
+ */
 export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | undefined): Promise<void> {
   const row = {
     customer_id: cart.customerId ?? null,

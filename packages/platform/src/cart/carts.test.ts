@@ -7,7 +7,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
     const { name } = database
     cartSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
   }
-  // The version of PostgreSQL makes no difference to requests over a network.
+  // Requests over a network behave the same with every version of PostgreSQL.
   for (const database of mainDatabases()) {
     const { name } = database
     cartStoreSuite(`in process, on ${name}`, provider, () => openCartStore(database, provider))

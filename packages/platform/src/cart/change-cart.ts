@@ -2,15 +2,18 @@ import type { CallContext } from '../calls/index.ts'
 import { fail, failRefused, isApiError, withCookies, type ApiError, type WithCookies } from '../http/index.ts'
 import {
   isRefusal,
+  repriceCart,
   type Cart,
   type CartScope,
   type PricedCart,
   type Refusal,
   type WriteCart,
 } from '../store/index.ts'
+import { isRepeated } from './check-request-key.ts'
 import type { CartTools, PricedGoods, ReadGoodsOptions } from './cart-tools.ts'
 import { findCart, saveCart } from './carts.repository.ts'
 import type { MergeLeftover } from './merge-at-sign-in.ts'
+import { saveRequestKey } from './request-keys.repository.ts'
 
 /** A change of a cart. An error or a refusal changes nothing. */
 export type CartRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | ApiError
@@ -26,11 +29,14 @@ export type ChangeCart = <Data>(
   context: CallContext,
 ) => Promise<ApiError | WithCookies<Data>>
 
-/** Applies a rule to the cart of the shopper, in one transaction. */
+/**
+ * Applies a rule to the cart of the shopper, in one transaction. A request that is repeated with its idempotency key changes
+ * nothing, and gets the present cart.
+ */
 export type ApplyRule = (
   rule: CartRule,
   more: Omit<ReadGoodsOptions, 'terms' | 'groupId'>,
-  context: Pick<CallContext, 'channel' | 'shopper'>,
+  context: Pick<CallContext, 'channel' | 'shopper' | 'requestKey'>,
 ) => Promise<PricedGoods | ApiError>
 
 export function createApplyRule(tools: CartTools): ApplyRule {
@@ -38,15 +44,20 @@ export function createApplyRule(tools: CartTools): ApplyRule {
     const owner = await tools.toOwner(context)
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
+    const { requestKey } = context
     return tools.commerce.transact(async (tx) => {
       const stored = await findCart(tx, owner, 'change')
       if (!stored) return fail('CART_NOT_FOUND')
+      const repeated = await isRepeated(tx, stored.id, requestKey, tools.now())
+      if (isApiError(repeated)) return repeated
       const cart = { ...stored, customerId: owner.customerId }
       const scope = await tools.readGoods(tx, cart, { terms, groupId, ...more })
+      if (repeated) return { priced: repriceCart(cart, scope), scope, terms }
       const priced = rule(cart, scope)
       if (isApiError(priced)) return priced
       if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
       await saveCart(tx, priced.cart, stored)
+      if (requestKey) await saveRequestKey(tx, stored.id, requestKey, tools.now())
       return { priced, scope, terms }
     })
   }

@@ -17,15 +17,16 @@ export type CodeContext = Pick<CallContext, 'channel' | 'shopper'> & {
 /** The coupons and gift certificates of a cart, for the hosted checkout of every provider (R32). */
 export interface CartCodes {
   /**
-   * Adds a coupon, or pays with a gift certificate: the shopper need not know which of them their code is. Returns the
-   * error of a code that cannot be used; the cart is unchanged then. Unknown codes are counted per client.
+   * Adds a coupon or pays with a gift certificate. The shopper need not know which kind of code they have.
+   * Returns the error of a code that cannot be used; the cart is then unchanged. Unknown codes are counted
+   * per client.
    *
    * @param email the normalised address of the shopper; undefined until it is known.
    */
   add(code: string, email: string | undefined, context: CodeContext): Promise<ApiError | undefined>
   /** Removes a coupon or a gift certificate by its id in the cart. Does nothing if the cart does not have it. */
   remove(id: string, context: Omit<CodeContext, 'request'>): Promise<void>
-  /** Removes gift certificates that the cart buys, by the id of their line. Does nothing if the cart does not have it. */
+  /** Removes gift certificates to buy, by the id of their line. Does nothing if the cart has no such line. */
   removeBought(lineId: string, context: Omit<CodeContext, 'request'>): Promise<void>
 }
 

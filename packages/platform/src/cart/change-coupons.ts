@@ -25,7 +25,7 @@ export interface CouponHandlers {
 const bodySchema = z.strictObject({ coupon_code: textSchema(1, maxCodeLength) })
 
 /**
- * Returns the rule that adds a coupon to a cart. It fails with `COUPON_REFUSED` and the reason.
+ * Returns a function that adds a coupon to a cart. It fails with `COUPON_REFUSED` and the reason.
  *
  * @param codeKey the code in the form in which codes are compared.
  */

@@ -21,8 +21,8 @@ export interface LineHandlers {
   update<Data>(readCommand: ReadUpdateCommand, write: WriteCart<Data>): Handler<Data>
   remove<Data>(write: WriteCart<Data>): Handler<Data>
   /**
-   * Deletes the whole cart, and the cookie that gives access to it. The cart of a guest that has not been merged into that
-   * of the customer stays.
+   * Deletes the whole cart, and the cookie that gives access to it. A guest's cart that has not been merged
+   * into the customer's cart is kept.
    */
   readonly deleteAll: Handler<Removed>
 }
@@ -77,7 +77,9 @@ export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHa
   }
 }
 
-/** Returns the rule that changes the number of gift certificates. Nothing else about them can be changed. */
+/**
+ * Returns a function that changes the number of gift certificates. Nothing else about them can be changed.
+ */
 function toCertificateRule(
   id: number,
   { field, quantity, sku, productKey, choices }: Exclude<ReturnType<ReadUpdateCommand>, ApiError>,
@@ -88,14 +90,14 @@ function toCertificateRule(
   return toQuantityRule(id, quantity, `${field}.quantity`)
 }
 
-/** Returns the rule that sets the number of gift certificates in a cart; 0 removes them. */
+/** Returns a function that sets the number of gift certificates in a cart; 0 removes them. */
 export function toQuantityRule(id: number, quantity: number, field: string): CartRule {
   return (cart, scope) =>
     setCertificateQuantity(repriceCart(cart, scope), { id, quantity, field }, scope) ??
     fail('NOT_FOUND', 'itemId')
 }
 
-/** Returns the id of a line; undefined if no line can have this id. */
+/** Parses the id of a line; undefined if it is malformed. */
 function toLineId({ itemId = '' }: Readonly<Record<string, string>>): number | undefined {
   return /^[1-9]\d{0,8}$/.test(itemId) ? Number(itemId) : undefined
 }

@@ -28,7 +28,7 @@ const cartPath = '/exp-sf-cms/api/pa/cart?include=line_items.physical_items.opti
 const couponsPath = '/exp-sf-cms/api/pa/checkouts/coupons'
 const certificateCode = 'K7QX-2MPA-9TRB-HW4E'
 
-/** Sent by each request of one client, so that the limits of tests do not add up. */
+/** Identifies a separate client per request, so that tests do not share rate limits. */
 let client = 1
 
 describe.each(databases())('codes of carts on $name', ({ open }) => {
@@ -144,7 +144,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     await send(ask, 'PUT', toCode('TEN'))
     const { body } = await send(ask, 'PUT', toCode('mugs'))
     const totals = body.Data as CartTotalsC
-    // 10 % of the mugs, and 10.00 of the whole.
+    // 10 % off the mugs, and 10.00 off the total.
     expect(totals).toMatchObject({
       subtotal: 83.5,
       discount_amount: -12.4,
@@ -169,7 +169,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect(await reasonOf('OVER')).toMatchObject({ reason: 'expired' })
     expect(await reasonOf('NOSUCH')).toMatchObject({ reason: 'unknown' })
     await apply(ask, 'SUMMER')
-    // 50 % are more, but the shopper has to remove the other coupon.
+    // 50 % is a larger discount, but the shopper has to remove the other coupon.
     expect(await reasonOf('ALONE')).toMatchObject({ reason: 'not-combinable' })
     expect((await read(ask)).coupons.map(({ code }) => code)).toEqual(['SUMMER'])
     expectFailure(

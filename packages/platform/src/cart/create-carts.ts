@@ -33,11 +33,18 @@ import { createAddToCart } from './add-to-cart.ts'
 import { createAddOrder, type AddOrder } from './order-again.ts'
 import { createNewCartLimit } from './new-cart-limit.ts'
 import { createCartTools, type CartToolsOptions } from './cart-tools.ts'
-import { deleteGuestCarts, findCart, type CartOwner } from './carts.repository.ts'
+import {
+  deleteGuestCarts,
+  findCart,
+  findCartHolder,
+  type CartHolder,
+  type CartOwner,
+} from './carts.repository.ts'
 import { createLineHandlers } from './change-lines.ts'
 import { countPieces, createCartCountCookie } from './cookies.ts'
 import { createEstimate } from './estimate-shipping.ts'
 import { createGuestCarts, type GuestCarts } from './merge-at-sign-in.ts'
+import { deleteExpiredKeys } from './request-keys.repository.ts'
 import { readViewScope, showCart, type CartContext } from './show-cart.ts'
 
 export interface CartsOptions extends CartToolsOptions {
@@ -82,7 +89,9 @@ export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
   readonly codes: CartCodes
   /** Returns the number of pieces in the cart of a shopper; 0 if there is none. */
   countPieces(owner: Omit<CartOwner, 'changedAfter'>): Promise<number>
-  /** Deletes guests' carts that have not changed for 30 days (R42). */
+  /** Returns the owner of a cart of a channel; undefined if nobody can open it. */
+  findHolder(id: string, channelId: string): Promise<CartHolder | undefined>
+  /** Deletes guests' carts that have not changed for 30 days (R42), and idempotency keys that have expired. */
   deleteExpired(): Promise<void>
 }
 
@@ -195,6 +204,10 @@ export function createCarts(options: CartsOptions): Carts {
       const cart = await findCart(commerce.db, { ...owner, changedAfter: expiry() }, 'read')
       return cart ? countPieces(cart) : 0
     },
-    deleteExpired: () => deleteGuestCarts(commerce.db, expiry()),
+    findHolder: (id, channelId) => findCartHolder(commerce.db, { id, channelId, changedAfter: expiry() }),
+    async deleteExpired() {
+      await deleteGuestCarts(commerce.db, expiry())
+      await deleteExpiredKeys(commerce.db, now())
+    },
   }
 }

@@ -21,7 +21,10 @@ import { findCart } from './carts.repository.ts'
 import { findOffers } from './find-offers.ts'
 import { toTerms } from './to-terms.ts'
 
-/** Body of the call. The postal code is accepted for shops whose zones depend on it; the settings have none so far. */
+/**
+ * Body of the call. The postal code is accepted, but not used: the settings have no zones that depend on it
+ * yet.
+ */
 const bodySchema = z.strictObject({
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Expected a two-letter country code (ISO 3166-1).'),
   region_code: z
@@ -121,7 +124,7 @@ function toDraftScope(
   }
 }
 
-/** The address of an order that is not placed. */
+/** The address for an estimate, without an order. */
 const nowhere: OrderDraft['billingAddress'] = {
   ...{ firstName: '', middleName: '', lastName: '', company: '', street: [], city: '', stateCode: '' },
   ...{ stateName: '', postalCode: '', country: '', phone: '', vatId: '', kind: 'residential' },

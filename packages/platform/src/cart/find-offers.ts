@@ -3,8 +3,9 @@ import { findShippingMethods, type Destination, type ShippingOffer } from '../st
 import type { CartScope, CartView } from '../store/index.ts'
 
 /**
- * Returns the shipping methods for the goods of a cart, with their prices. The value of the goods is that of the cart: a
- * threshold such as `freeFrom` does not depend on the tax of the destination. Gift certificates are not sent.
+ * Returns the shipping methods for the goods of a cart, with their prices. The value of the goods is taken
+ * from the cart: a threshold such as `freeFrom` does not depend on the tax of the destination. Gift
+ * certificates are not shipped.
  */
 export function findOffers(
   settings: StoreSettings,

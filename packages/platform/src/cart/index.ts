@@ -1,5 +1,5 @@
 export { createCarts } from './create-carts.ts'
-export { isCustomersCart } from './carts.repository.ts'
+export type { CartHolder } from './carts.repository.ts'
 export { removeOrdered } from './remove-ordered.ts'
 export { readSelectedCurrency } from './cookies.ts'
 export { toTerms, withoutUntaxed } from './to-terms.ts'

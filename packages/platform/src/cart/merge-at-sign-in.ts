@@ -6,6 +6,7 @@ import { createCartCookie, guestCartMs } from '../shopper/index.ts'
 import { mergeCarts, readAttachCommand, repriceCart, writeCartA, type StoreTerms } from '../store/index.ts'
 import type { CartTools } from './cart-tools.ts'
 import { deleteCart, findCart, moveCheckout, movePayments, saveCart } from './carts.repository.ts'
+import { moveRequestKeys } from './request-keys.repository.ts'
 
 /** The part of a call's context that a merge needs. */
 type MergeContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
@@ -15,8 +16,8 @@ type MergeContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
 /** Gives the cart of a guest to the customer who signs in. */
 export interface GuestCarts {
   /**
-   * Adds the cart of the browser to that of the customer. Returns the Set-Cookie headers: the guest's cart no longer
-   * exists.
+   * Adds the browser's cart to the customer's cart. Returns the Set-Cookie headers: the guest's cart no
+   * longer exists.
    */
   mergeAtSignIn(customerId: string, context: MergeContext): Promise<readonly string[]>
   /**
@@ -53,6 +54,7 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
     // An order that is still being paid for takes its goods off the customer's cart.
     await movePayments(tx, guest.id, own.id)
     await moveCheckout(tx, guest.id, own.id)
+    await moveRequestKeys(tx, guest.id, own.id)
     // The price of the customer's group, if they have one, is found when the cart is read.
     const scope = await tools.readGoods(
       tx,

@@ -47,7 +47,7 @@ const bodies: Readonly<
 }
 
 describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on $name', ({ name, open }) => {
-  // The database makes no difference to the calls of the providers.
+  // The providers' calls behave the same on every database.
   describe.each(name === 'SQLite' ? providers : providers.slice(0, 1))('of provider %s', (provider) => {
     const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
     const path = `/exp-sf-cms/api/${defaultSegments[provider]}/cart`

@@ -11,12 +11,12 @@ import { readOrderedAgain, writeOrderedAgain } from './ordered-again.repository.
 import type { MergeLeftover } from './merge-at-sign-in.ts'
 import type { CountNewCart } from './new-cart-limit.ts'
 
-/** Maximum number of keys that a cart remembers. */
+/** Maximum number of idempotency keys stored per cart. */
 const maxKeys = 5
 
 /**
- * Puts the goods of an order into the cart of the shopper (R52), who must have access to the order. The same key for the same
- * cart acts once, and gets the same response again.
+ * Adds the items of an order to the cart of the shopper (R52), who must have access to the order. Repeating a
+ * key for the same cart changes nothing and returns the same response.
  */
 export type AddOrder = (
   order: Order,

@@ -17,7 +17,10 @@ export interface RedeemHandlers {
   readonly remove: Handler<RedeemedCertificates>
 }
 
-/** Returns the rule that pays for part of a cart with a gift certificate. It fails with `CERTIFICATE_REFUSED` and the reason. */
+/**
+ * Returns a function that pays for part of a cart with a gift certificate. It fails with
+ * `CERTIFICATE_REFUSED` and the reason.
+ */
 export function toRedeemRule({ id, currency }: { readonly id: string; readonly currency: string }): CartRule {
   return (cart, scope) => {
     if (cart.redeemedIds.includes(id)) return refuseCode('already-applied')

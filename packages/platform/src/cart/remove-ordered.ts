@@ -5,8 +5,8 @@ import { withoutOrdered, type OrderDraft } from '../store/index.ts'
 import { deleteCart, readCart, saveCart } from './carts.repository.ts'
 
 /**
- * Takes what an order has bought off its cart. Goods that the shopper has added since the payment began stay; a cart
- * without any is deleted. Does nothing if the cart no longer exists. Must be called in the transaction that places the
+ * Removes the ordered items from the cart. Items added since the payment began are kept; an empty cart is
+ * deleted. Does nothing if the cart no longer exists. Must be called in the transaction that places the
  * order, which has locked the cart and taken the balances of its gift certificates.
  *
  * @param at ISO 8601, UTC

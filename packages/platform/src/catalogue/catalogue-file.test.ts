@@ -149,7 +149,7 @@ describe('the lines of a file', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
         const parsed = parseLine(Buffer.from(text))
-        // No generated text is an item.
+        // No generated text is a valid item.
         expect(parsed === undefined || (typeof parsed === 'string' && parsed !== '')).toBe(true)
       }),
     )

@@ -22,6 +22,36 @@ export function readCatalogueFile(file: string): CatalogueSource {
   return { version: `file ${digest.digest('hex')}`, origin: 'file', load: () => loadFile(file) }
 }
 
+/**
+ * Returns true if the first line that is not empty is an item of a catalogue, or is no JSON object. Otherwise, the file
+ * is a table of products.
+ *
+ * @throws Error of the operating system if the file cannot be read
+ */
+export function isCatalogueFile(file: string): boolean {
+  for (const bytes of readLines(file)) {
+    const text = bytes
+      ?.toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+    if (text === '') continue
+    try {
+      const value: unknown = JSON.parse(text ?? '')
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+      return !isObject || ['model', 'record', 'location', 'product'].some((name) => isItem(value, name))
+    } catch {
+      return true
+    }
+  }
+  return true
+}
+
+/** Returns true for an object with the named member only, which is not a text as in a table of products. */
+function isItem(value: object, name: string): boolean {
+  const [[only, member] = ['', ''], ...others] = Object.entries(value)
+  return others.length === 0 && only === name && typeof member !== 'string'
+}
+
 /** @throws CatalogueError with the number of each line that is not an item */
 function loadFile(file: string): CatalogueFeed {
   const { kinds, models, locations } = readIndex(file)

@@ -55,7 +55,7 @@ export function parseLine(bytes: Buffer | null): CatalogueLine | string | undefi
   return { kind, value: item } as unknown as CatalogueLine
 }
 
-/** Returns the name of an item, as problems of the feed state it. */
+/** Returns the name of an item in the format of the feed's problems. */
 export function nameOf(line: CatalogueLine): string {
   switch (line.kind) {
     case 'model':

@@ -57,8 +57,8 @@ interface VersionedSource {
    */
   readonly onProgress?: ((progress: FeedProgress) => void) | undefined
   /**
-   * `file` for a catalogue that a merchant hands over, which then replaces the catalogue of the shop until it is
-   * released; `shop` if absent.
+   * `file` for a catalogue imported from a merchant's file, which replaces the catalogue of the shop until it
+   * is released; `shop` if absent.
    */
   readonly origin?: CatalogueOrigin | undefined
 }

@@ -11,7 +11,10 @@ export type {
   FeedRecord,
   LoadFeed,
 } from './feed.ts'
-export { readCatalogueFile } from './catalogue-file.ts'
+export { isCatalogueFile, readCatalogueFile } from './catalogue-file.ts'
 export { releaseCatalogue } from './release-catalogue.ts'
 export { syncCatalogue } from './sync-catalogue.ts'
+export { withLocations } from './errors.ts'
+export { compareFeed } from './compare-feed.ts'
+export type { FeedComparison, ProductOutcome } from './compare-feed.ts'
 export { createCatalogueThreads } from './catalogue-thread.ts'

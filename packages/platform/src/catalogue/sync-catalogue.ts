@@ -54,16 +54,35 @@ export const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 export async function syncCatalogue(
   { content, commerce }: Pick<Databases, 'content' | 'commerce'>,
   source: CatalogueSource,
-  { now = Date.now() }: { readonly now?: number | undefined } = {},
+  { now = Date.now(), isDryRun = false }: SyncOptions = {},
 ): Promise<CatalogueSummary | undefined> {
   const { site, digest, isCurrent } = await findFeedState({ content, commerce }, source)
   if (isCurrent) return undefined
   const feed = await source.load(site)
   try {
-    return await importFeed({ content, commerce }, { source, site, digest, feed, now })
+    return await importFeed({ content, commerce }, { source, site, digest, feed, now, isDryRun })
   } catch (error) {
+    if (error instanceof DryRunCompleted) return error.summary
     if (!(error instanceof CatalogueError) || !feed.locate) throw error
     throw new CatalogueError(withLocations(error.problems, feed.locate))
+  }
+}
+
+export interface SyncOptions {
+  /** Milliseconds since 1970; the present if absent. */
+  readonly now?: number | undefined
+  /** True to write nothing. The feed is checked as completely as for an import. */
+  readonly isDryRun?: boolean | undefined
+}
+
+/** Thrown to roll back a dry run. */
+class DryRunCompleted extends Error {
+  readonly summary: CatalogueSummary | undefined
+
+  constructor(summary: CatalogueSummary | undefined) {
+    super('The dry run was rolled back.')
+    this.name = 'DryRunCompleted'
+    this.summary = summary
   }
 }
 
@@ -75,19 +94,23 @@ interface FeedImport {
   readonly feed: CatalogueFeed
   /** Milliseconds since 1970. */
   readonly now: number
+  readonly isDryRun: boolean
 }
 
 async function importFeed(
   { content, commerce }: Pick<Databases, 'content' | 'commerce'>,
-  { source, site, digest, feed, now }: FeedImport,
+  { source, site, digest, feed, now, isDryRun }: FeedImport,
 ): Promise<CatalogueSummary | undefined> {
   const read = readFeed(feed, site)
   const goods = feed.goods ?? { locations: [], products: [] }
   const known = readGoods(goods, await listTaxClasses(content.db))
   const result = await retryWhileBusy(() =>
-    writeContent(content, { actor: catalogueActor, now }, (transaction) =>
-      applyFeed(transaction, { ...source, feed, read, digest }),
-    ),
+    writeContent(content, { actor: catalogueActor, now }, async (transaction) => {
+      const applied = await applyFeed(transaction, { ...source, feed, read, digest })
+      // A dry run also writes, since only the database detects some errors.
+      if (isDryRun) throw new DryRunCompleted(applied === 'replaced' ? undefined : applied)
+      return applied
+    }),
   )
   if (isApiError(result)) throw toError('catalogue', result.message, result.field)
   if (result === 'replaced') return undefined
@@ -108,7 +131,10 @@ interface FeedState {
   readonly site: Site
   /** The digest of the source's version and the site. */
   readonly digest: string
-  /** True if nothing has to be imported: records and goods are those of this version for this site, or of a file. */
+  /**
+   * True if nothing has to be imported: records and goods have this version for this site, or come from a
+   * file.
+   */
   readonly isCurrent: boolean
 }
 

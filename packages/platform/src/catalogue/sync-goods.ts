@@ -20,8 +20,9 @@ import { toName, toProductDigests, type KnownGoods } from './read-goods.ts'
 const batchSize = 25
 
 /**
- * Pause after each transaction, in milliseconds. Other processes wait for SQLite's lock by trying again, at first every
- * few milliseconds. The pause is longer than the time between two attempts, so that they get their turn.
+ * Pause after each transaction, in milliseconds. Other processes wait for SQLite's lock by trying again, at
+ * first every few milliseconds. The pause is longer than the time between two attempts, so that they can
+ * acquire the lock.
  */
 const pauseMs = 8
 

@@ -24,8 +24,8 @@ export interface CheckedCheckout {
 
 interface CheckoutTerms {
   readonly language: string
-  /** Two-letter codes of the countries that the shop sells to. */
-  readonly countries: readonly string[]
+  /** Two-letter codes of the countries that the shop sells to; undefined for an order that is not sent. */
+  readonly countries: readonly string[] | undefined
 }
 
 /** Checks contact and addresses by the rules of their countries. Bills may go to any country. */

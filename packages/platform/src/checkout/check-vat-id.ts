@@ -1,10 +1,10 @@
 /**
- * State of a VAT id. `unavailable`: the service did not answer. `unchecked`: nothing depends on the id, or the shop checks
- * none.
+ * State of a VAT id. `unavailable`: the service did not respond. `unchecked`: the id does not affect the tax,
+ * or the shop checks no ids.
  */
 export type VatIdState = 'valid' | 'invalid' | 'unavailable' | 'unchecked'
 
-/** Finds out whether the VAT id of a business is valid. Never rejects. */
+/** Checks the VAT id of a business. Never rejects. */
 export type CheckVatId = (vatId: string) => Promise<VatIdState>
 
 export interface VatIdOptions {
@@ -17,26 +17,23 @@ export interface VatIdOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Time for which an answer of the service is used again, in milliseconds. */
+/** Time for which a response of the service is cached, in milliseconds. */
 const keptMs = 600_000
 
-/** Time for which a service that did not answer is not asked about the same id, in milliseconds. */
+/** Time before a failed check of an id is retried, in milliseconds. */
 const failureMs = 30_000
 const maxAnswers = 1000
 
 /**
- * Creates the check of VAT ids. Every display of the checkout needs the answer, so it is kept for ten minutes. If the
- * service fails or is slow, the customer pays VAT, and the page says so.
+ * Creates the check of VAT ids. Each rendering of the checkout needs the result, so it is cached for ten
+ * minutes. If the service fails or is slow, the customer pays VAT, and the page says so.
  */
 export function createVatIdCheck({ ask, timeoutMs = 5000, now, onError }: VatIdOptions): CheckVatId {
   const answers = new Map<string, { readonly until: number; readonly state: Promise<VatIdState> }>()
   const request = async (vatId: string): Promise<VatIdState> => {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(new Error('The service for VAT ids did not answer in time.')),
-        timeoutMs,
-      )
+      timer = setTimeout(() => reject(new Error('The VAT id service did not respond in time.')), timeoutMs)
     })
     try {
       return (await Promise.race([ask?.(vatId), timeout])) === true ? 'valid' : 'invalid'
@@ -56,7 +53,7 @@ export function createVatIdCheck({ ask, timeoutMs = 5000, now, onError }: VatIdO
     answers.delete(vatId)
     const [oldest] = answers.keys()
     if (answers.size >= maxAnswers && oldest !== undefined) answers.delete(oldest)
-    // Starts after the answer is stored, so that a failure finds it.
+    // Starts after the response is stored, so that a failure is also cached.
     const state = Promise.resolve().then(() => request(vatId))
     answers.set(vatId, { until: now() + keptMs, state })
     return state

@@ -49,6 +49,14 @@ export function emptyInput(country: string, email: string): CheckoutInput {
   }
 }
 
+/**
+ * Returns the entries for an order that is not sent. It has only a billing address, which replaces the
+ * shipping address.
+ */
+export function withoutDelivery({ billingAddress, shippingAddress, ...input }: CheckoutInput): CheckoutInput {
+  return { ...input, shippingAddress: billingAddress ?? shippingAddress, billingAddress: undefined }
+}
+
 /** Reads the fields of the form. The fields of addresses begin with `shipping.` or `billing.`. */
 export function readCheckoutInput(form: URLSearchParams): CheckoutInput {
   const read = (name: string): string =>

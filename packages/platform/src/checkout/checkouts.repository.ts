@@ -21,7 +21,7 @@ export async function findCheckout(db: CommerceExecutor, cartId: string): Promis
   return row && toCheckout(row)
 }
 
-/** Returns the checkout that a browser has changed last, after a time; undefined if there is none. */
+/** Returns the checkout that a browser changed most recently after a time; undefined if there is none. */
 export async function findCheckoutByToken(
   db: CommerceExecutor,
   tokenHashes: readonly string[],
@@ -39,7 +39,7 @@ export async function findCheckoutByToken(
 }
 
 /**
- * Stores a checkout, in place of what was entered for the cart before. Returns false if the cart no longer exists, for
+ * Stores a checkout, replacing earlier entries for the cart. Returns false if the cart no longer exists, for
  * example because it was ordered in the meantime. The cart stays locked until the end of the transaction.
  */
 export async function saveCheckout(tx: CommerceExecutor, checkout: Checkout): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function saveCheckout(tx: CommerceExecutor, checkout: Checkout): Pr
   return true
 }
 
-/** Deletes what was entered in checkouts before a time, ISO 8601 in UTC: browsers no longer show it. */
+/** Deletes checkout entries made before a time (ISO 8601, UTC), which browsers no longer show. */
 export async function deleteCheckoutsBefore(db: CommerceExecutor, before: string): Promise<void> {
   await db.deleteFrom('checkouts').where('updated_at', '<', before).execute()
 }

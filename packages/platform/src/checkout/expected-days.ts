@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Returns a day that is a number of working days, Monday to Friday, after another. Times are in milliseconds since 1970. */
+/** Adds a number of working days, Monday to Friday, to a day. Times are in milliseconds since 1970. */
 export function addWorkingDays(from: number, count: number): number {
   let day = from
   for (let left = count; left > 0;) {

@@ -1,6 +1,6 @@
 export { checkCheckout } from './check-checkout.ts'
 export type { CheckoutProblems } from './check-checkout.ts'
-export { addressFieldNames, emptyInput, readCheckoutInput } from './checkout-input.ts'
+export { addressFieldNames, emptyInput, readCheckoutInput, withoutDelivery } from './checkout-input.ts'
 export type { AddressForm, CheckoutInput } from './checkout-input.ts'
 export {
   deleteCheckoutsBefore,

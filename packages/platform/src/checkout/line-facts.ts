@@ -8,7 +8,7 @@ export interface LineFacts {
   readonly lowestPrice: number | undefined
   /** Undefined for goods that are sold by the piece. */
   readonly unitMeasure: UnitMeasure | undefined
-  /** The unit price that `lowestPrice` belongs to, in minor units. */
+  /** The unit price to which `lowestPrice` refers, in minor units. */
   readonly amount: number
 }
 

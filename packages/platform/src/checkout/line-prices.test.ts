@@ -5,9 +5,9 @@ import { formatMeasure, unitPriceOf } from './unit-price.ts'
 
 describe('prices per unit', () => {
   test.each([
-    // €5.99 for 250 ml are €23.96 per litre.
+    // €5.99 for 250 ml is €23.96 per litre.
     [599, { unit: 'ml', content: 250, reference: 1000 }, 2396, '1 L'],
-    // €3.33 for 400 g are 83.25 cents per 100 g.
+    // €3.33 for 400 g is 83.25 cents per 100 g.
     [333, { unit: 'g', content: 400, reference: 100 }, 83, '100 g'],
     [1000, { unit: 'mm', content: 2500, reference: 1000 }, 400, '1 m'],
     [9000, { unit: 'mm2', content: 1_500_000, reference: 1_000_000 }, 6000, '1 m²'],

@@ -2,10 +2,13 @@ import type { CommerceExecutor } from '../database/index.ts'
 import { findSkus } from '../goods/index.ts'
 import { listLocations, type Location } from '../locations/index.ts'
 
-/** A place where the customer can collect an order. */
+/** A pickup location. */
 export interface PickupPoint {
   readonly location: Location
-  /** `later`: some of the goods are on back order or made to order. `unavailable`: the place has too few of them. */
+  /**
+   * `later`: some of the goods are on back order or made to order. `unavailable`: the location has
+   * insufficient stock.
+   */
   readonly stock: 'available' | 'later' | 'unavailable'
 }
 
@@ -20,8 +23,9 @@ export interface PickupQuery {
 }
 
 /**
- * Returns the places that exist, by location id, with their stock for the goods of a cart. Pieces that a payment of this
- * cart holds count as free: its next payment replaces it, so a customer who comes back from paying finds them.
+ * Returns the existing locations by id, with their stock for the goods of a cart. Pieces that a payment of
+ * this cart holds count as free: its next payment replaces it, so they remain available to a customer who
+ * returns without paying.
  */
 export async function findPickupPoints(
   db: CommerceExecutor,

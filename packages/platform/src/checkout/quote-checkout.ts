@@ -7,20 +7,20 @@ import type { CheckoutDetails } from './check-checkout.ts'
 import type { CheckoutInput } from './checkout-input.ts'
 import type { PickupPoint } from './pickup-points.repository.ts'
 
-/** A way in which the customer can get the order. */
+/** A delivery method. */
 export interface CheckoutOffer extends ShippingOffer {
-  /** The place where the customer collects the order; undefined if the order is sent. */
+  /** The pickup location; undefined if the order is shipped. */
   readonly pickup: PickupPoint | undefined
 }
 
-/** The order that a checkout becomes, with the methods that the customer can choose. */
+/** The order that results from a checkout, with the available delivery methods. */
 export interface CheckoutQuote {
   readonly draft: OrderDraft
   /** The cart with its discounts, and the coupons that do not apply. */
   readonly view: CartView
   /** The shipping methods for the destination; empty if nothing is sent, or if the shop does not deliver there. */
   readonly offers: readonly CheckoutOffer[]
-  /** The chosen offer, or else the first one. A place without the goods cannot be chosen. */
+  /** The chosen offer, or else the first one. A location without the goods cannot be chosen. */
   readonly offer: CheckoutOffer | undefined
   /** True if the cart contains goods, and not only gift certificates. */
   readonly isSent: boolean
@@ -29,20 +29,20 @@ export interface CheckoutQuote {
 export interface QuoteScope {
   readonly settings: StoreSettings
   readonly input: CheckoutInput
-  /** Undefined until the visitor has entered everything. */
+  /** Undefined until the visitor has completed the form. */
   readonly details: CheckoutDetails | undefined
   /** The valid shipping address; undefined until then. */
   readonly shippingAddress: AddressParts | undefined
   /** True if the VAT id of the billing address was found to be valid (R40). */
   readonly hasValidVatId: boolean
-  /** The places where customers can collect orders, by location id. */
+  /** The pickup locations, by location id. */
   readonly pickupPoints: ReadonlyMap<string, PickupPoint>
 }
 
 /**
- * Calculates the order for a destination, with tax and shipping (R40). As long as the address is not valid, the
- * destination is its country, and the addresses of the draft are incomplete. The destination of an order that the customer
- * collects is the place where they collect it.
+ * Calculates the order for a destination, with tax and shipping (R40). As long as the address is not valid,
+ * the destination is its country, and the addresses of the draft are incomplete. The destination of an order
+ * that the customer picks up is the pickup location.
  */
 export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScope): CheckoutQuote {
   const { settings, input, details } = quote
@@ -87,7 +87,7 @@ export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScop
   return { draft, view, offers, offer, isSent }
 }
 
-/** Returns a hash of what the customer pays for, by which a change after the page was shown is noticed. */
+/** Returns a hash of the order's contents and prices, which detects changes after the page was shown. */
 export function fingerprintOf({ draft }: Pick<CheckoutQuote, 'draft'>): string {
   const { currency, lines, boughtCertificates, shipping, taxes, totals } = draft
   const goods = lines.map(({ id, sku, quantity, amount, modifiers }) => [

@@ -37,7 +37,7 @@ const units: Readonly<Record<UnitMeasure['unit'], readonly (readonly [size: numb
   piece: [[1, '']],
 }
 
-/** Names of one piece and of several. `Intl` has no such unit. */
+/** Singular and plural of "piece", since `Intl` has no such unit. */
 const pieceNames: Readonly<Record<string, readonly [one: string, several: string]>> = {
   en: ['piece', 'pieces'],
   de: ['Stück', 'Stück'],

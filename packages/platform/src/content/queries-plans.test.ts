@@ -12,7 +12,7 @@ interface Query {
   readonly parameters: readonly unknown[]
 }
 
-/** Returns texts that no record has. */
+/** Generates texts that do not occur in any record. */
 function wordsFrom(letter: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `${letter}${n}`)
 }
@@ -148,7 +148,7 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
       cheapest: { count: 400, numbers: [0, 1000, 2000, 3000, 10, 1010] },
       dearest: { count: 400, numbers: [3990, 2990, 1990, 990, 3980, 2980] },
       next: { count: 400, numbers: [2010, 3010, 20, 1020, 2020, 3020] },
-      // In this order, only articles of other colours precede the red ones.
+      // In this order, all red articles come after articles of other colours.
       byColour: { count: 400, numbers: [0, 10, 20, 30, 40, 50] },
       last: { count: 400, numbers: [2990, 3990] },
       beyond: { count: 400, numbers: [] },

@@ -21,7 +21,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
       [{ sort_by: 'page_slug' }, ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
       // Sizes are sorted as text. A record without a value comes last, or first in descending order.
       [{ sort_by: 'size', fields: 'title' }, ['Red', 'Green', 'Blue', 'Fiji']],
-      // 9, 10, 100, and the value that is not a number.
+      // 9, 10, 100, and the non-numeric value.
       [{ sort_by: 'size', field_type: 'number' }, ['Blue', 'Red', 'Green']],
     ])('%o', async (query, expected) => {
       expect(firstWords(await list(query)).slice(0, expected.length)).toEqual(expected)

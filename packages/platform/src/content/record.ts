@@ -9,9 +9,9 @@ import { toChannelUrl, toPageUrl } from '../site/index.ts'
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
 /**
- * Maps a stored record to its wire form. The record's own fields take precedence over the data of its version. Fields
- * of type json and page-editor become JSON strings. The prices and the availability of a product are those of its
- * projection (R37).
+ * Maps a stored record to its wire form. The record's own fields take precedence over the data of its
+ * version. Fields of type json and page-editor become JSON strings. The prices and the availability of a
+ * product come from its projection (R37).
  */
 export function toContentRecord(
   stored: StoredRecord,
@@ -40,7 +40,7 @@ export function toContentRecord(
 /** The sources of records: the models, and the goods of products. */
 export type RecordSources = Pick<CallContext, 'models' | 'commerce'>
 
-/** Maps stored records to their wire form, in their order. Each model is parsed once. */
+/** Maps stored records to their wire form, in order. Each model is parsed once. */
 export async function toContentRecords(
   stored: readonly StoredRecord[],
   sources: RecordSources,

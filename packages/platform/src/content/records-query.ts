@@ -36,8 +36,8 @@ export function readQueryScope(
 }
 
 /**
- * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the model or
- * of the record itself. Without these parameters, the order is that of the content files.
+ * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the
+ * model or of the record itself. Without these parameters, the order of the content files applies.
  *
  * @param direction name of the parameter for the direction.
  */
@@ -73,7 +73,7 @@ export async function queryRecords(
   return isApiError(records) ? records : { records, count }
 }
 
-/** Loads the published records with these ids, in their order, with the requested relations and fields. */
+/** Loads the published records with these ids, in order, with the requested relations and fields. */
 export async function loadRecords(
   ids: readonly string[],
   { expansions, fields }: Pick<RecordsQuery, 'expansions' | 'fields'>,

@@ -15,7 +15,7 @@ export interface Country {
   readonly requiresPostalCode: boolean
 }
 
-/** Returns true if a text is the two-letter code of a country, in capitals (ISO 3166-1). */
+/** Returns true if a text is the two-letter code of a country, in upper case (ISO 3166-1). */
 export function isCountry(code: string): boolean {
   return alpha3Codes.has(code)
 }

@@ -42,11 +42,11 @@ const forms: Readonly<Record<string, RegExp>> = {
 const otherForm = /^[A-Z\d]{4,20}$/
 
 /**
- * Returns a VAT id in capitals and without separators, with its prefix; undefined if its form is not valid. Does not
- * prove that the id exists.
+ * Returns a VAT id in upper case and without separators, with its prefix; undefined if its form is not valid.
+ * Does not prove that the id exists.
  *
- * @param country the country of the address, two-letter code (ISO 3166-1); undefined if there is none. The id must then
- * begin with its prefix, which is the country code where no other is known.
+ * @param country the country of the address, two-letter code (ISO 3166-1); undefined if there is none. The id
+ *   must then begin with its prefix, which is the country code where no other is known.
  */
 export function normaliseVatId(vatId: string, country?: string): string | undefined {
   const entered = vatId.toUpperCase().replaceAll(/[\s./-]/g, '')

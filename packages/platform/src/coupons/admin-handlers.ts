@@ -187,7 +187,7 @@ async function readScope(
   }
 }
 
-/** Returns the error for a change of a promotion of which the operator has not read the present state. */
+/** Returns the error for a change that is based on an outdated state of the promotion. */
 function findStale(row: PromotionRow | undefined, seen: string | undefined): ApiError | undefined {
   if (!row) return seen === undefined ? undefined : failUnknown()
   if (seen === undefined) {
@@ -205,7 +205,7 @@ function findStale(row: PromotionRow | undefined, seen: string | undefined): Api
   )
 }
 
-/** Returns the time of a change, which differs from that of the previous one. */
+/** Returns the timestamp of a change, which always differs from the timestamp of the previous change. */
 function toNextTime(row: PromotionRow | undefined, { now }: AdminContext): string {
   const last = row ? Date.parse(row.updated_at) : 0
   return new Date(Math.max(now, last + 1)).toISOString()

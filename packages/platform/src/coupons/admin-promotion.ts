@@ -39,7 +39,7 @@ export function readPromotion(id: string, input: PromotionInput): Promotion {
   }
 }
 
-/** Converts a stored promotion to that of a response. */
+/** Converts a stored promotion to its wire form. */
 export function writePromotion(row: PromotionRow): AdminPromotion {
   const promotion = toPromotion(row)
   const { reward, products, groups, channels } = promotion

@@ -19,7 +19,7 @@ export async function erasePromotionUses(
     .updateTable('promotion_uses')
     .set(erased)
     .where('email_hash', '=', emailHash)
-    // A use that belongs to the account of somebody else stays with them.
+    // A use that belongs to another customer's account is kept.
     .where('customer_id', 'is', null)
     .execute()
 }

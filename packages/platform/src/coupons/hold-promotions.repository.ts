@@ -99,12 +99,12 @@ async function changeUses(
     .execute()
 }
 
-/** Keeps the uses of an attempt for good: its order was placed. */
+/** Makes the uses of an attempt permanent: its order was placed. */
 export async function takePromotions(tx: CommerceExecutor, attemptId: string): Promise<void> {
   await tx.updateTable('promotion_uses').set({ is_taken: 1 }).where('attempt_id', '=', attemptId).execute()
 }
 
-/** Gives the uses of an attempt back. Does nothing if its order was placed. */
+/** Releases the uses of an attempt. Does nothing if its order was placed. */
 export async function releasePromotions(tx: CommerceExecutor, attemptId: string): Promise<void> {
   const released = await tx
     .deleteFrom('promotion_uses')

@@ -80,8 +80,8 @@ async function findHeldUses(db: CommerceExecutor, cartId: string) {
 }
 
 /**
- * Counts the orders of a shopper, found by customer or by email address, with each promotion. Leaves out those of the
- * payments `heldBy`.
+ * Counts the orders of a shopper, found by customer or by email address, with each promotion. Excludes the
+ * payments in `heldBy`.
  */
 async function countOwnUses(
   db: CommerceExecutor,

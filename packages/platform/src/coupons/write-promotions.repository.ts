@@ -5,11 +5,13 @@ import { toCodeKey } from './coupon-code.ts'
 /** A code of a promotion. */
 export interface NewCode {
   readonly code: string
-  /** Maximum number of orders with the code; undefined for no limit other than that of the promotion. */
+  /** Maximum number of orders with the code; undefined if only the promotion's limit applies. */
   readonly maxUses: number | undefined
 }
 
-/** Creates or replaces a promotion. Its uses, and its codes, stay. A promotion that was ended is active again. */
+/**
+ * Creates or replaces a promotion. Its uses and codes are kept. A promotion that was ended is active again.
+ */
 export async function savePromotion(
   tx: CommerceExecutor,
   { id, ...definition }: Promotion,
@@ -30,7 +32,7 @@ export async function savePromotion(
     .execute()
 }
 
-/** Ends a promotion: no cart can use it, or its codes, any more. */
+/** Ends a promotion: carts can no longer use it or its codes. */
 export async function endPromotion(tx: CommerceExecutor, id: string, at: string): Promise<void> {
   await tx.updateTable('promotions').set({ is_active: 0, updated_at: at }).where('id', '=', id).execute()
 }

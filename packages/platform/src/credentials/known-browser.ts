@@ -13,7 +13,7 @@ export const customerBrowserCookie = 'vitrine_known'
 
 export interface KnownBrowsersOptions {
   readonly signer: Signer
-  /** Keeps the signatures for different kinds of accounts apart. */
+  /** Separates the signatures for different kinds of accounts. */
   readonly purpose: string
   /** Name and path of the cookie. */
   readonly cookie: string

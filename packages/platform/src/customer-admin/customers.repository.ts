@@ -4,7 +4,7 @@ import type { ListPosition } from '../http/index.ts'
 import { afterPrefix } from '../text/index.ts'
 
 export interface CustomerFilter {
-  /** Beginnings of keys, the longest first. If empty, all customers match. */
+  /** Key prefixes, longest first. If empty, all customers match. */
   readonly words: readonly string[]
   readonly groupId: string | undefined
   /** Undefined for both states. */
@@ -58,7 +58,7 @@ export async function findListedCustomer(
 /** A customer in a list. */
 export type ListedCustomer = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** Lists customers: those with matching keys in the order of the keys, or else all, the latest first. */
+/** Lists customers: those with matching keys in the order of the keys, or else all, newest first. */
 export async function listCustomerRows(
   db: CommerceExecutor,
   filter: CustomerFilter,
@@ -131,7 +131,7 @@ export async function findCustomerRow(db: CommerceExecutor, id: string) {
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
 
-/** Counts what belongs to a customer. */
+/** Counts the carts, orders and other data of a customer. */
 export async function countBelongings(db: CommerceExecutor, customerId: string) {
   const count = async (table: 'carts' | 'wishlists' | 'reviews'): Promise<number> => {
     const row = await db

@@ -18,7 +18,7 @@ function toRow(index: number) {
   }
 }
 
-// The rows of one PostgreSQL are the rows of all.
+// All PostgreSQL versions behave the same here.
 describe.each(databases().slice(0, 2))('the search index on $name', ({ open }) => {
   let opened: OpenedDatabase
   let admin: TestAdmin

@@ -31,9 +31,9 @@ export function toSearchKeys(customer: SearchedCustomer): readonly string[] {
 }
 
 /**
- * Returns the beginnings of keys that all customers in the result have, the longest first. A text of digits and
- * punctuation is one phone number. Returns undefined if there are more than `maxSearchWords`; empty if the text has
- * neither letters nor digits.
+ * Returns the key prefixes that all customers in the result have, longest first. A text of digits and
+ * punctuation is one phone number. Returns undefined if there are more than `maxSearchWords`; empty if the
+ * text has neither letters nor digits.
  */
 export function readSearchWords(text: string): readonly string[] | undefined {
   const words = isPhone(text) ? [toPhoneKey(text)] : text.split(/\s+/).flatMap(readWord)

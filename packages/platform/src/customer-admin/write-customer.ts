@@ -11,7 +11,7 @@ export function writeGroup(id: string, settings: CustomerSettings) {
   return { id, name: toGroupName(id, settings, operatorLanguage) }
 }
 
-/** Writes a customer for a list. */
+/** Serialises a customer as a list entry. */
 export function writeSummary(row: Omit<ListedCustomer, 'key'>, settings: CustomerSettings) {
   const { id, email, first_name, last_name, company, phone, group_id, activated_at, created_at } = row
   const state = activated_at === null ? ('not_activated' as const) : ('active' as const)
@@ -23,7 +23,7 @@ export function writeSummary(row: Omit<ListedCustomer, 'key'>, settings: Custome
   }
 }
 
-/** Writes the account of a customer, without what belongs to it. */
+/** Serialises a customer's account without related data. */
 export function writeAccount(row: CustomerRow, settings: CustomerSettings) {
   const { middle_name, vat_id, currency, channel_id, language } = row
   const { activated_at, signed_in_at, updated_at } = row
@@ -37,7 +37,7 @@ export function writeAccount(row: CustomerRow, settings: CustomerSettings) {
   }
 }
 
-/** Writes an address of a customer. */
+/** Serialises a customer's address. */
 export function writeAddress(address: Address) {
   return {
     id: address.id,

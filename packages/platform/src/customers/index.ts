@@ -11,8 +11,8 @@ export {
   updatePasswordHash,
   verifyEmail,
 } from './customers.repository.ts'
-export type { Credentials } from './customers.repository.ts'
-export { keepCustomer, lockCustomer } from './lock-customer.repository.ts'
+export type { Credentials, NewCustomerRow } from './customers.repository.ts'
+export { keepCredentials, keepCustomer, lockCustomer } from './lock-customer.repository.ts'
 export { createTokenToSend, failToken, findValidToken, tokenLifetimes } from './tokens.ts'
 export type { TokenToSend, ValidToken } from './tokens.ts'
 export { deleteTokensBefore, spendToken, voidTokensOf } from './tokens.repository.ts'

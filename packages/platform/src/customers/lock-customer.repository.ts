@@ -1,4 +1,5 @@
 import { lockRows, type CommerceExecutor } from '../database/index.ts'
+import { findCredentials, type Credentials } from './customers.repository.ts'
 
 /**
  * Keeps an account from being deleted until the end of a transaction. Does not wait for changes of the account or of its
@@ -6,6 +7,17 @@ import { lockRows, type CommerceExecutor } from '../database/index.ts'
  */
 export async function keepCustomer(tx: CommerceExecutor, customerId: string): Promise<boolean> {
   return selectLocked(tx, customerId, 'share')
+}
+
+/**
+ * Returns the account of an address, and keeps it from being deleted until the end of a transaction. Waits for a deletion
+ * that has begun. Returns undefined if the address has no account.
+ *
+ * @param email normalised.
+ */
+export async function keepCredentials(tx: CommerceExecutor, email: string): Promise<Credentials | undefined> {
+  const account = await findCredentials(tx, email)
+  return account && (await keepCustomer(tx, account.id)) ? account : undefined
 }
 
 /**

@@ -23,7 +23,7 @@ test.each(servers)(
         commerce.db.selectFrom('customers').select('id').where('email', '=', testCustomers[0].email)
       const { id } = await customer().executeTakeFirstOrThrow()
       const isKept = await commerce.transact(async (tx) => {
-        // The lock of a cart that changes.
+        // The row lock of a cart that is being changed.
         await tx
           .selectFrom('customers')
           .select('id')

@@ -25,8 +25,8 @@ export interface NewToken {
 }
 
 /**
- * Stores a token, and voids the customer's earlier tokens for the same purpose. Locks the customer, so that of two
- * concurrent requests only the later token is valid.
+ * Stores a token and voids the customer's earlier tokens for the same purpose. Locks the customer, so if two
+ * requests are concurrent, only the later token is valid.
  */
 export async function insertToken(tx: CommerceExecutor, token: NewToken): Promise<void> {
   const { customerId, createdAt, purpose } = token
@@ -92,7 +92,10 @@ export async function findToken(db: CommerceExecutor, tokenHash: string) {
 
 export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>
 
-/** Marks a token as used. Returns false if it is not valid any more, for example because another request has just used it. */
+/**
+ * Marks a token as used. Returns false if it is no longer valid, for example because another request has just
+ * used it.
+ */
 export async function spendToken(tx: CommerceExecutor, tokenHash: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customer_tokens')

@@ -47,13 +47,13 @@ export interface TokenQuery {
   readonly field: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** True to find a token that was used before. */
+  /** True to also find tokens that have already been used. */
   readonly isUsedAllowed?: boolean
 }
 
 /**
- * Finds a token for one of these purposes. Returns TOKEN_INVALID with the reason if it cannot be used (any more). A
- * token for another purpose is unknown.
+ * Finds a token for one of these purposes. Returns TOKEN_INVALID with the reason if it is expired, used or
+ * otherwise invalid. A token for another purpose is unknown.
  */
 export async function findValidToken(
   db: CommerceExecutor,

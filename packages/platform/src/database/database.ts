@@ -117,7 +117,7 @@ export function connect<S>(options: ConnectOptions): ConnectedDatabase<S> {
     isInPlace: () => sqlite?.isInPlace() ?? true,
     async close() {
       await db.destroy()
-      // Kysely closes only what it has used.
+      // Kysely closes only connections that it has used.
       await sqlite?.close()
     },
   }

@@ -33,8 +33,8 @@ export interface UpsertedRows<Row> {
 }
 
 /**
- * Inserts rows like `insertRows`, and updates those that exist. Columns that are not in `columns` keep their values,
- * also if another transaction changes them at the same time.
+ * Inserts rows like `insertRows`, and updates those that exist. Columns that are not in `columns` keep their
+ * values, even if another transaction changes them at the same time.
  */
 export async function upsertRows<S, Table extends keyof S & string>(
   tx: Kysely<S>,

@@ -94,8 +94,8 @@ export interface RecordTable {
   /** Incremented by each write, for optimistic locking. */
   revision: Generated<number>
   /**
-   * Time of the last publication; null if the record has never been published. Once a record is published, its slug and
-   * visibility are those of the published version.
+   * Time of the last publication; null if the record has never been published. Once a record is published,
+   * its slug and visibility are taken from the published version.
    */
   published_at: string | null
 }

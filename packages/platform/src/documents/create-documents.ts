@@ -26,8 +26,9 @@ export interface DocumentsOptions {
 /** Invoices and credit notes of orders, as PDF files. */
 export interface Documents {
   /**
-   * Returns the path of a document below that of the hosted store (R39), with a signature that is valid for one to two hours;
-   * undefined if the settings named no seller when the document was issued. Anyone who has the address can read the document.
+   * Returns the path of a document below the hosted store's path (R39), with a signature that is valid for
+   * one to two hours; undefined if the settings named no seller when the document was issued. Anyone who has
+   * the address can read the document.
    */
   toPath(order: Order, document: OrderDocument): Promise<string | undefined>
   /** Answers a request for a path of `toPath`; undefined for other paths. */

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentContent } from './document-content.ts'
 import { drawDocument } from './draw-document.ts'
 
-/** The answer of the thread to a document. */
+/** The thread's response to a drawing request. */
 export type DocumentResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly problem: 'failed'; readonly error: Error }

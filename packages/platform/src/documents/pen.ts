@@ -38,7 +38,7 @@ export interface Pen {
   /** Distance of the next text from the top of the page. */
   y: number
   lineHeight(size: number): number
-  /** Returns the height of a text in a column. */
+  /** Returns the height of a text that is wrapped to the column width. */
   heightOf(text: string, width: number, style: TextStyle): number
   /** Draws a text at a position, and moves below it. */
   text(
@@ -53,15 +53,15 @@ export interface Pen {
   ): void
   /** Draws a paragraph at the margin, on a new page if this one is full. */
   paragraph(text: string, style: TextStyle & { readonly width?: number; readonly tag?: Tag }): void
-  /** Draws texts side by side, and moves below the highest. */
+  /** Draws texts side by side and moves below the tallest one. */
   row(boxes: readonly TextBox[], style: TextStyle & { readonly tag: Tag }): void
   /** Draws a horizontal line. */
   rule(x: number, width: number, thickness: number): void
   space(height: number): void
   addPage(): void
-  /** Tags the rows that `draw` draws as a table. */
+  /** Marks the rows drawn by `draw` as a table in the tagged PDF. */
   inTable(draw: () => void): void
-  /** Draws a text that readers of the content skip, such as the number of the page. */
+  /** Draws a text that screen readers skip, such as the page number. */
   artifact(text: string, style: TextStyle): void
   /** Calls `draw` on each page, with its number and the number of pages. */
   onEachPage(draw: (page: number, pages: number) => void): void
@@ -138,7 +138,7 @@ export function createPen(pdf: Pdf, isRightToLeft: boolean, paper: Paper): Pen {
       const baseline = y + index * lineHeight(style.size) + style.size * 1.05
       for (const run of toTextRuns(line.text, line.isRightToLeft)) {
         const font = setFont(run.font, style)
-        // Fonts of different scripts share the baseline only.
+        // Fonts for different scripts share only the baseline.
         font.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
         at += widthOf(run.text, style)
       }

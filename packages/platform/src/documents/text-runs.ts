@@ -41,7 +41,7 @@ export function toTextRuns(line: string, isRightToLeft: boolean): readonly TextR
     else runs.push({ text: shown, font, level })
   }
   return reorder(runs).map(({ text, font, level }) => ({
-    // The font library reverses Arabic letters only.
+    // The font library reverses only Arabic letters.
     text: level % 2 === 1 && font !== 'arabic' ? Array.from(text).toReversed().join('') : text,
     font,
   }))

@@ -33,7 +33,7 @@ export function toDocumentContent(
   const { texts } = formats
   const isInvoice = document.kind === 'invoice'
   const refund = order.refunds.find(({ id }) => id === document.refundId)
-  // A refund of goods at one rate has no part at the others.
+  // A refund of goods at one tax rate has no amount at the other rates.
   const parts = refund ? toRefundShares(order, refund).filter(({ gross }) => gross !== 0) : toTaxShares(order)
   return {
     language,

@@ -56,7 +56,10 @@ export async function deleteSubmissionsOf(tx: CommerceExecutor, email: string): 
     .execute()
 }
 
-/** Adds to a customer the submissions of guests with the customer's present address, before the address changes. */
+/**
+ * Adds to a customer the submissions of guests with the customer's current address, before the address
+ * changes.
+ */
 export async function claimSubmissionsOf(
   tx: CommerceExecutor,
   { id, email }: { readonly id: string; readonly email: string },

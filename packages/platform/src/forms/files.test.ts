@@ -178,14 +178,14 @@ for (const { name, open } of databases()) {
         body: { Error: { code: 'UNAVAILABLE', field: 'picture' } },
       })
       expect([filesIn(database, 'uploads'), await rowsOf(database, 'form_submissions')]).toEqual(before)
-      // A submission without a file still fits.
+      // Submissions without a file are still accepted.
       const plain = new URLSearchParams({ name: 'A' })
       expect((await submit(narrow, plain, { form: 'upload' })).status).toBe(200)
       await narrow.close()
     })
 
     test('of a failed transaction are removed, together with the rest of the submission', async () => {
-      // Mail of earlier tests would be sent in the background and change the dump.
+      // Mail from earlier tests would otherwise be sent in the background and change the dump.
       await platform.sendMail()
       const before = { files: filesIn(database, 'uploads'), dump: await database.dump() }
       // The checks reject every text that a database rejects, so the failure comes from a missing table.

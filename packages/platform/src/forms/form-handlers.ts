@@ -8,7 +8,7 @@ import { findForm, listForms, type FormScope } from './forms.repository.ts'
 import type { Tokens } from './tokens.ts'
 
 interface GetFormOptions {
-  /** Counts the attempts of all clients together, per form. */
+  /** Limits the attempts of all clients together, per form. */
   readonly limit: RateLimit
   readonly captcha: Captcha
   readonly tokens: Tokens

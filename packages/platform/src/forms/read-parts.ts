@@ -46,7 +46,7 @@ function parse(
   const fileFields = fields.filter((field) => field.type === 'file')
   const maxBytes = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
   const [fileField] = fileFields
-  // With several file fields, the field that is too large is only known once it arrives.
+  // With several file fields, the oversized one is only known once it arrives.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes && fileFields.length <= 1) {
     return Promise.resolve(failSize(maxBytes, fileField?.name))
   }

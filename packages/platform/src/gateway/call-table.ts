@@ -9,6 +9,7 @@ import type { CallTable, RoutedRequest, Router } from '../routing.ts'
 import type { FindShopper, Shopper } from '../shopper/index.ts'
 import { findLanguage, type Site, type SiteChannel } from '../site/index.ts'
 import { checkAccess } from './check-access.ts'
+import { readRequestKey } from './read-request-key.ts'
 
 export interface CallTableOptions {
   readonly router: Router<Call>
@@ -39,6 +40,8 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
       if (isApiError(query)) return query
       const body = await readCheckedBody(call, routed.request, options)
       if (isApiError(body)) return body
+      const requestKey = readRequestKey(call, routed.request.headers, { params, body })
+      if (isApiError(requestKey)) return requestKey
 
       const handler = options.handlers.get(call)
       if (!handler) return fail('NOT_IMPLEMENTED')
@@ -55,6 +58,7 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
         settings: options.settings,
         request: routed.request,
         publicUrl: routed.publicUrl,
+        requestKey,
       }
       const { data, setCookies } = splitCookies(await handler({ params, query, body }, context))
       if (isApiError(data)) return data

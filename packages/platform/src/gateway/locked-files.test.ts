@@ -85,7 +85,7 @@ describe('a write lock that another process holds for ten seconds', () => {
     await lockElsewhere(path.join(opened.dataDir, databaseFiles.content))
     const start = performance.now()
     const exporting = exportContent()
-    // The lamp can be ordered 50 times.
+    // Up to 50 lamps can be ordered.
     let left = 40
     const { requests, longestMs } = await watchTurns(exporting, async () => {
       await read()

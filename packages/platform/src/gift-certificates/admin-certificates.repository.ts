@@ -57,7 +57,7 @@ export function lockCertificateRow(tx: CommerceExecutor, id: string): Promise<Ce
     .executeTakeFirst()
 }
 
-/** Returns the changes of a balance, the first one first. */
+/** Returns the changes of a balance, oldest first. */
 export function listEntries(db: CommerceExecutor, id: string): Promise<readonly EntryRow[]> {
   return db
     .selectFrom('certificate_entries')

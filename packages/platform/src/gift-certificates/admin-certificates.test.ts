@@ -104,7 +104,7 @@ describe.each(databases())("operators' calls for gift certificates on $name", ({
     const enabled = await send('PUT', `/${id}/state`, { state: 'enabled' })
     expect(enabled.body.Data).toMatchObject({ state: 'active', balance: 1000 })
     expect((await checkBalance(code)).body.Data).toMatchObject({ balance: 10 })
-    // A certificate without a code goes on waiting for the day on which it is sent.
+    // A certificate without a code remains pending until the day on which it is sent.
     await using commerce = await openCommerce(opened)
     const pending = {
       id: 'pending',

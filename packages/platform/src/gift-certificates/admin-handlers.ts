@@ -213,6 +213,6 @@ function failHeld(): ApiError {
   return fail(
     'CONFLICT',
     'balance',
-    'A payment that has begun holds more than this balance. Wait until it has ended, or send a higher balance.',
+    'A payment in progress holds more than this balance. Wait until the payment has ended, or send a higher balance.',
   )
 }

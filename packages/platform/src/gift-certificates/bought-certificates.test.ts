@@ -7,16 +7,19 @@ import {
   expectFailure,
   sampleContent,
   suiteOrigin,
+  testCustomers,
   withCookieJar,
   type OpenedDatabase,
   type TestRequest,
 } from '@vitrine/testing'
 import type { CartA, OrderA } from '@vitrine/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestCustomers } from '../../test/customers.ts'
 import { readMails } from '../../test/mail-folder.ts'
 import { openCommerce } from '../../test/open-databases.ts'
 import { openPlatform } from '../../test/open.ts'
 import { placeTestOrder } from '../../test/place-order.ts'
+import { deleteCustomer } from '../account/index.ts'
 import type { Platform } from '../options.ts'
 import { applyOrderCommand } from '../orders/index.ts'
 import type { BoughtCertificate } from '../store/index.ts'
@@ -237,6 +240,29 @@ describe.each(databases().slice(0, 2))('gift certificates that were bought on $n
     const command = { kind: 'record-payment', payment } as const
     await commerce.transact((tx) => applyOrderCommand(tx, order.id, command as never, { settings, at }))
     expect(await rows()).toEqual([])
+  })
+
+  test('reach their recipient if the account is deleted before the order is paid, and are forgotten then', async () => {
+    await createTestCustomers(platform)
+    const [ada] = testCustomers
+    const own = bought({ sender: { name: 'Ada', email: ada.email } })
+    const order = await place([own], { account: ada.email, state: 'requires-payment' })
+    await commerce.write('commerce', (tx) => deleteCustomer(tx, { id: order.customerId ?? '' }, at))
+    const snapshot = async () =>
+      (await commerce.db.selectFrom('orders').select('snapshot').where('id', '=', order.id).execute())[0]
+        ?.snapshot ?? ''
+    expect(await snapshot()).not.toContain(ada.email)
+    expect(await snapshot()).toContain(recipient.email)
+    const payment = { id: 'p1', method: 'card', amount: order.totals.outstanding, label: '' }
+    const command = { kind: 'record-payment', payment: { ...payment, state: 'captured' } } as const
+    await commerce.transact((tx) => applyOrderCommand(tx, order.id, command, { settings, at }))
+    for (const text of [recipient.email, 'Enjoy']) expect(await snapshot()).not.toContain(text)
+    const [sent, ...none] = await codesIn()
+    expect(none).toEqual([])
+    expect(sent?.mail).toMatchObject({ to: [recipient.email], event: 'gift_certificate' })
+    expect(sent?.mail.subject).toContain('Ada')
+    expect(await balanceOf(sent?.code ?? '')).toMatchObject({ Data: { balance: 25 } })
+    expect(await rows()).toMatchObject([{ state: 'active', delivery: null }])
   })
 
   test('are sent once by two processes', async () => {

@@ -1,6 +1,6 @@
 import type { CertificatePerson } from '../store/index.ts'
 
-/** Everything that the mail with the code of a gift certificate says. It is deleted when the mail is written. */
+/** The content of the mail with a gift certificate's code. Deleted when the mail is written. */
 export interface CertificateDelivery {
   readonly channelId: string
   /** BCP 47 tag: the language of the order. */

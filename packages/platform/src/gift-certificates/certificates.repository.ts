@@ -11,8 +11,7 @@ export function findByCode(db: CommerceExecutor, codeHash: string): Promise<Cert
 }
 
 /**
- * Returns the gift certificates that can pay in a currency, with the part of their balance that is not held for the
- * payments of other carts.
+ * Returns the gift certificates in a currency, each with the balance that other carts' payments do not hold.
  */
 export async function findBalances(
   db: CommerceExecutor,
@@ -35,7 +34,7 @@ export async function findBalances(
     .map(toBalance)
 }
 
-/** Sums what the payments of a cart hold, by gift certificate. */
+/** Returns the amounts that the payments of a cart hold, by gift certificate. */
 async function sumHeld(db: CommerceExecutor, cartId: string): Promise<ReadonlyMap<string, number>> {
   const holds = await db
     .selectFrom('certificate_holds')
@@ -58,7 +57,9 @@ export interface CertificateProblem {
 
 type StateProblem = Extract<CertificateRefusal, 'disabled' | 'not-active' | 'expired'>
 
-/** Returns the reasons for which gift certificates cannot pay in a currency, by id. Deleted certificates are absent. */
+/**
+ * Returns the reason why gift certificates cannot pay in a currency, by id. Deleted certificates are absent.
+ */
 export async function findCertificateProblems(
   db: CommerceExecutor,
   ids: readonly string[],
@@ -75,14 +76,14 @@ export async function findCertificateProblems(
   )
 }
 
-/** Returns the reason for which a gift certificate cannot be used, whatever its balance is. */
+/** Returns the reason why a gift certificate cannot be used, whatever its balance is. */
 export function findStateProblem(row: CertificateRow, today: string): StateProblem | undefined {
   if (row.state === 'disabled' || row.state === 'void') return 'disabled'
   if (row.state === 'pending') return 'not-active'
   return hasExpired(row, today) ? 'expired' : undefined
 }
 
-/** Returns those of the gift certificates of which nothing is left. */
+/** Returns the gift certificates whose balance is zero. */
 export async function findSpent(db: CommerceExecutor, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -4,7 +4,7 @@ import type { Order } from '../store/index.ts'
 import type { CertificateDelivery } from './certificate-delivery.ts'
 import { addEntry } from './hold-certificates.repository.ts'
 
-/** The circumstances of an issue. */
+/** Context of issuing gift certificates. */
 export interface IssueScope {
   /** Number of months for which a certificate is valid, from the day on which it is sent; undefined for no limit. */
   readonly expiryMonths: number | undefined

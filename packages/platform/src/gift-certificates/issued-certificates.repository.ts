@@ -1,20 +1,51 @@
 import { lockRows, type CommerceExecutor } from '../database/index.ts'
-import type { IssuedCertificate, RedeemedAmount } from '../store/index.ts'
-import { lockCertificateRow } from './admin-certificates.repository.ts'
+import type { IssuedCertificate, Order, RedeemedAmount } from '../store/index.ts'
+import { findCertificateRow } from './admin-certificates.repository.ts'
 import { addEntry } from './hold-certificates.repository.ts'
 
 /**
- * Returns the gift certificates that were issued for an order, in the order of their ids.
- *
- * @param mode `change` locks them until the end of the transaction.
+ * Locks the gift certificates that an order has bought, and those that have paid for it, in the order of their ids, until
+ * the end of the transaction.
  */
+export async function lockOfOrder(
+  tx: CommerceExecutor,
+  { id, boughtCertificates, redeemed }: Pick<Order, 'id' | 'boughtCertificates' | 'redeemed'>,
+): Promise<void> {
+  if (boughtCertificates.length + redeemed.length === 0) return
+  const used = redeemed.map(({ certificateId }) => certificateId)
+  await tx
+    .selectFrom('certificates')
+    .select('id')
+    .where((eb) => eb.or([eb('order_id', '=', id), ...(used.length > 0 ? [eb('id', 'in', used)] : [])]))
+    .orderBy('id')
+    .modifyEnd(lockRows(tx))
+    .execute()
+}
+
+/** Returns true if a refund would go back onto a gift certificate that is disabled. */
+export async function hasDisabled(tx: CommerceExecutor, parts: readonly RedeemedAmount[]): Promise<boolean> {
+  if (parts.length === 0) return false
+  const ids = parts.map(({ certificateId }) => certificateId)
+  const found = await tx
+    .selectFrom('certificates')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'disabled')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns the gift certificates that were issued for an order, in the order of their ids. */
 export async function listIssued(
   db: CommerceExecutor,
   orderId: string,
-  mode: 'read' | 'change' = 'read',
 ): Promise<readonly IssuedCertificate[]> {
-  const query = db.selectFrom('certificates').selectAll().where('order_id', '=', orderId).orderBy('id')
-  const rows = await (mode === 'change' ? query.modifyEnd(lockRows(db)) : query).execute()
+  const rows = await db
+    .selectFrom('certificates')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
   if (rows.length === 0) return []
   const returned = new Map<string, number>()
   const entries = await db
@@ -52,7 +83,8 @@ export async function voidCertificates(
 
 /**
  * Pays parts of an order back onto the gift certificates that have paid for them. They can be used for at least 90 days from
- * then on, also if they had expired. A void certificate becomes active again.
+ * then on, also if they had expired. A void certificate becomes active again. The certificates must be locked, and none of
+ * them disabled.
  */
 export async function creditCertificates(
   tx: CommerceExecutor,
@@ -60,8 +92,8 @@ export async function creditCertificates(
   { orderId, at }: RefundScope,
 ): Promise<void> {
   const validUntil = new Date(Date.parse(at) + refundValidMs).toISOString().slice(0, 10)
-  for (const { certificateId, amount } of parts.toSorted(byId)) {
-    const row = await lockCertificateRow(tx, certificateId)
+  for (const { certificateId, amount } of parts) {
+    const row = await findCertificateRow(tx, certificateId)
     // Certificates are never deleted, but orders may have been imported without theirs.
     if (!row) continue
     const { balance, expires_on: expiresOn, state } = row
@@ -87,7 +119,3 @@ interface RefundScope {
 
 /** Minimum time for which a refund can be used, in milliseconds. */
 const refundValidMs = 90 * 86_400_000
-
-function byId(one: RedeemedAmount, other: RedeemedAmount): number {
-  return one.certificateId < other.certificateId ? -1 : 1
-}

@@ -206,6 +206,23 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await apply(refunded.id, certificate)).toMatchObject({ state: 'cancelled' })
   })
 
+  test('are void when the order is cancelled after one of them was refunded, or got a higher balance', async () => {
+    const { id } = await placeBought([bought(), bought({ id: 2 }), bought({ id: 3 })])
+    const [, , raised] = await certificates(id)
+    await use(raised?.id ?? '', -1000)
+    await apply(id, refundOf({ certificates: [1] }))
+    const answer = await apply(id, { kind: 'cancel', lines: undefined, reason: '' })
+    expect(answer).toMatchObject({ state: 'cancelled' })
+    const voided = { state: 'void', balance: 0 }
+    expect(await certificates(id)).toMatchObject([voided, voided, voided])
+    // The rest of the order is refunded, with the certificates that the cancellation has made void.
+    const rest = totals.outstanding - 2500
+    expect(await apply(id, refundOf({ amount: rest, certificates: 'void' }))).toMatchObject({
+      paymentState: 'refunded',
+      refunds: [{ boughtCertificates: 2500 }, { amount: rest, boughtCertificates: 5000 }],
+    })
+  })
+
   test('are refunded up to their initial value if an operator has raised their balance', async () => {
     const { id } = await placeBought([bought()])
     const [raised] = await certificates(id)
@@ -258,5 +275,55 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await certificates(own.id)).toMatchObject([{ balance: 5000, expires_on: '2026-08-30' }])
     expect(await entriesOf(certificateId)).toEqual(['issue 5000', 'redeem -1000', 'refund 400', 'refund 600'])
     expect(await apply(id, refundOf({ amount: 1 }))).toMatchObject({ refused: 'ABOVE_MAXIMUM' })
+  })
+
+  test('that have paid and are disabled refuse their part of a refund until an operator enables them', async () => {
+    const own = await placeBought([bought()])
+    const [certificate] = await certificates(own.id)
+    const certificateId = certificate?.id ?? ''
+    await use(certificateId, 1000)
+    const setState = (state: 'active' | 'disabled') =>
+      commerce.db.updateTable('certificates').set({ state }).where('id', '=', certificateId).execute()
+    await setState('disabled')
+    const redeemed = [{ certificateId, lastDigits: '0000', amount: 1000 }]
+    const { id } = await placeTestOrder(database, { draft: { redeemed }, at })
+    expect(await apply(id, refundOf({ amount: 8191 }))).toEqual({
+      ...{ refused: 'CERTIFICATE_REFUSED', field: 'amount', details: { reason: 'refund-disabled' } },
+    })
+    expect(await certificates(own.id)).toMatchObject([{ state: 'disabled', balance: 1500 }])
+    // The part of the card is refunded nevertheless.
+    expect(await apply(id, refundOf({ amount: 8190 }))).toMatchObject({ refunds: [{ payment: 8190 }] })
+    await setState('active')
+    expect(await apply(id, refundOf({ amount: 1000 }))).toMatchObject({ paymentState: 'refunded' })
+    expect(await certificates(own.id)).toMatchObject([{ state: 'active', balance: 2500 }])
+  })
+
+  test('are locked before the numbers of documents, so that refunds onto them and of them never deadlock', async () => {
+    const pairs = []
+    for (let index = 0; index < 8; index += 1) {
+      const buying = await placeBought([bought()])
+      const [certificate] = await certificates(buying.id)
+      const certificateId = certificate?.id ?? ''
+      await use(certificateId, 1000)
+      const redeemed = [{ certificateId, lastDigits: '0000', amount: 1000 }]
+      pairs.push([buying.id, (await placeTestOrder(database, { draft: { redeemed }, at })).id] as const)
+    }
+    // Nothing repeats these transactions after a deadlock.
+    const answers = await Promise.all(
+      pairs.flatMap(([buying, paying]) => [
+        apply(buying, refundOf({ certificates: [1] })),
+        apply(paying, refundOf({ amount: 9190 })),
+      ]),
+    )
+    expect(answers.filter(isRefusal)).toEqual([])
+    for (const [buying] of pairs) {
+      const [certificate] = await certificates(buying)
+      const entries = await entriesOf(certificate?.id ?? '')
+      // The part that was used comes back before the certificate becomes void, or afterwards.
+      expect([
+        [...['issue 2500', 'redeem -1000', 'refund 1000', 'void -2500']],
+        [...['issue 2500', 'redeem -1000', 'refund 1000', 'void -1500']],
+      ]).toContainEqual(entries)
+    }
   })
 })

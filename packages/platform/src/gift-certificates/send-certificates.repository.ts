@@ -33,8 +33,8 @@ export async function listDueCertificates(
 }
 
 /**
- * Activates a pending gift certificate with its code, and forgets the people and the message. Returns false if another
- * process has activated it, or if it was disabled meanwhile.
+ * Activates a pending gift certificate with its code, and deletes the names, addresses and message. Returns
+ * false if another process has activated it, or if it was disabled meanwhile.
  */
 export async function activateCertificate(
   tx: CommerceExecutor,

@@ -18,7 +18,7 @@ export interface GoodsAdminOptions {
   readonly refreshSoon: () => void
 }
 
-/** Runs the calls that take seconds outside of the main thread. */
+/** Runs slow calls outside of the main thread. */
 export interface GoodsThread {
   importGoods(input: AdminInput<'importGoods'>, context: ThreadContext): Promise<AdminResult<'importGoods'>>
   finish(context: ThreadContext): Promise<AdminResult<'finishGoodsImport'>>

@@ -1,10 +1,17 @@
 import type { AdminInput } from '../admin/index.ts'
-import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
-import { applyUpdate, lockSkus, queueProjections, type StockUpdate } from '../goods/index.ts'
+import type { CommerceDatabase, LockedCommerce } from '../database/index.ts'
+import { applyUpdate, lockSkus, queueProjections, recordWrites } from '../goods/index.ts'
 import { fail, type ApiError } from '../http/index.ts'
 import type { GoodsChange, StockChange } from './goods-change.ts'
-import { findKnownGoods, type KnownGoods, type KnownTerms } from './known-goods.repository.ts'
-import { createPlan, planChanges, type Counts, type PlannedStock } from './plan-changes.ts'
+import { findKnownGoods, type KnownTerms } from './known-goods.repository.ts'
+import {
+  countOutcomes,
+  createPlan,
+  listUpdates,
+  planChanges,
+  type Counts,
+  type Plan,
+} from './plan-changes.ts'
 import type { Column, LineError } from './read/change-line.ts'
 
 type Body = AdminInput<'changeGoods'>['body']
@@ -65,41 +72,37 @@ function readStock({
   return change === undefined ? undefined : { location, change }
 }
 
-/** Changes prices and stock in one transaction. For an error, nothing is written. */
+/**
+ * Changes prices and stock in one transaction. For an error, nothing is written. The write lock keeps an import from
+ * becoming effective in between.
+ */
 export function changeGoods(
   commerce: CommerceDatabase,
   changes: readonly GoodsChange[],
   { terms, author }: { readonly terms: KnownTerms; readonly author: ChangeAuthor },
 ): Promise<ChangedGoods | ApiError> {
   const skus = changes.map(({ sku }) => sku)
-  return commerce.transact(async (tx) => {
+  return commerce.write('commerce', async (tx) => {
     await lockSkus(tx, skus)
     const plan = createPlan()
-    const known = await findKnownGoods(tx, terms, skus)
-    planChanges(plan, changes, known)
+    planChanges(plan, changes, await findKnownGoods(tx, terms, skus))
     const [error] = plan.errors
     if (error) return failChange(error)
-    await write(tx, plan, { known, author })
-    return plan.counts
+    await write(tx, plan, author)
+    return countOutcomes(plan)
   })
 }
 
-async function write(
-  tx: CommerceExecutor,
-  { prices, stock }: Pick<ReturnType<typeof createPlan>, 'prices' | 'stock'>,
-  { known, author }: { readonly known: KnownGoods; readonly author: ChangeAuthor },
-): Promise<void> {
-  const { actor, reason, at } = author
-  const products = await applyUpdate(tx, {
-    ...{ actor, reason, effectiveAt: at, prices },
-    stock: stock.map((each) => toDifference(each, known)),
-  })
+async function write(tx: LockedCommerce, plan: Plan, { actor, reason, at }: ChangeAuthor): Promise<void> {
+  const products = await applyUpdate(tx, { actor, reason, effectiveAt: at, ...listUpdates(plan) })
   await queueProjections(tx, products)
-}
-
-function toDifference({ sku, location, ...each }: PlannedStock, known: KnownGoods): StockUpdate {
-  const onHand = known.findStock(sku, location) ?? 0
-  return { sku, location, delta: 'set' in each ? each.set - onHand : each.change }
+  const replaced = [...plan.outcomes.values()].filter(
+    ({ replaces, effect }) => replaces && effect !== 'unchanged',
+  )
+  await recordWrites(
+    tx,
+    replaced.map(({ sku, location, onHand }) => ({ sku, location, on_hand: onHand ?? null })),
+  )
 }
 
 /** The members of a change by the column of a file. */

@@ -2,7 +2,7 @@ import type { AdminInput } from '../admin/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { findPriceRows, findStockOnHand } from '../goods/index.ts'
 import { listSkus } from './export-goods.repository.ts'
-import { formatAmount } from './read/amount.ts'
+import { formatAmount, toCsvLine } from '../tables/index.ts'
 import type { Cells, Column } from './read/change-line.ts'
 
 const exported = {
@@ -54,19 +54,6 @@ async function toStockCells(db: CommerceExecutor, skus: readonly string[]): Prom
       .toSorted(([a], [b]) => compare(a, b))
       .map(([location, count]) => ({ sku, location, stock: String(count) })),
   )
-}
-
-function toCsvLine(values: readonly string[]): string {
-  return `${values.map(toSafeCell).join(',')}\r\n`
-}
-
-/**
- * Writes a cell, quoted if needed. A text that a spreadsheet would run as a formula, and one that begins like a marked
- * text, get an apostrophe, which an import removes.
- */
-function toSafeCell(text: string): string {
-  const marked = /^'*\s*[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
-  return /[",\r\n;\t]|^\s|\s$/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked
 }
 
 function compare(a: string, b: string): number {

@@ -1,16 +1,17 @@
 import type { FieldError } from '@vitrine/contract'
 import { maxGoodsLines, type AdminGoodsReport } from '@vitrine/contract/admin'
 import type { AdminContext, AdminInput } from '../admin/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
-import { fail, failFields, type ApiError } from '../http/index.ts'
+import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
+import type { GoodsWrite } from '../goods/index.ts'
+import { fail, failFields, isApiError, type ApiError } from '../http/index.ts'
 import type { GoodsChange } from './goods-change.ts'
-import { findKnownGoods, findTerms, type KnownTerms } from './known-goods.repository.ts'
-import { createPlan, planChanges, type Plan } from './plan-changes.ts'
+import { findKnownGoods, findTerms, type KnownGoods, type KnownTerms } from './known-goods.repository.ts'
+import { countOutcomes, createPlan, listUpdates, planChanges, type Plan } from './plan-changes.ts'
 import type { LineError, ReadLine } from './read/change-line.ts'
 import { readChange } from './read/read-change.ts'
 import { readCsv } from './read/read-csv.ts'
 import { readJsonLines } from './read/read-json-lines.ts'
-import { stageUpdate } from './stage-update.ts'
+import { beginUpdate, type StagedUpdate } from './stage-update.ts'
 
 /** Number of lines that are compared with the stored goods at a time. */
 const chunkSize = 2000
@@ -24,54 +25,153 @@ export type ImportContext = Pick<AdminContext, 'db' | 'actor' | 'now'> & {
   readonly commerce: CommerceDatabase
 }
 
+type Input = Pick<AdminInput<'importGoods'>, 'body'>
+
 /** Imports a file with prices and stock, or reports what it would change. */
 export async function importGoods(
-  { body }: Pick<AdminInput<'importGoods'>, 'body'>,
-  { db, commerce, actor, now }: ImportContext,
+  input: Input,
+  context: ImportContext,
 ): Promise<AdminGoodsReport | ApiError> {
-  const { format, text, decimal, reason, dry_run: isDryRun, report } = body
-  const file = text.replace(/^\uFEFF/, '')
-  const terms = await findTerms(db, commerce.db)
-  const plan = createPlan()
-  let lines = 0
-  const chunk: GoodsChange[] = []
-  const flush = async (): Promise<void> => {
-    await planChunk(plan, chunk, { commerce, terms })
-    chunk.length = 0
+  const { commerce, actor, now } = context
+  const { reason, dry_run: isDryRun } = input.body
+  if (isDryRun) {
+    const read = await readFile(input, context)
+    if (isApiError(read)) return read
+    return toReport(input, read, { id: null, state: read.plan.errors.length > 0 ? 'invalid' : 'valid' })
   }
-  for (const read of format === 'csv' ? readCsv(file) : readJsonLines(file)) {
-    if (++lines > maxGoodsLines)
-      return fail('BAD_PARAMETER', 'text', `Expected at most ${maxGoodsLines} lines. Divide the file.`)
-    const change = toChange(read, decimal)
-    if ('reason' in change) plan.errors.push(change)
-    else chunk.push(change)
-    if (chunk.length >= chunkSize) await flush()
-  }
-  await flush()
-  plan.errors.sort((a, b) => a.line - b.line)
-  const toReport = (id: string | null, state: AdminGoodsReport['state']): AdminGoodsReport => ({
-    ...{ id, state, lines, ...plan.counts },
-    invalid_lines: new Set(plan.errors.map(({ line }) => line)).size,
-    errors: plan.errors.slice(0, maxErrors),
-    changes: report === 'lines' ? plan.changes : [],
-  })
-  if (isDryRun) return toReport(null, plan.errors.length > 0 ? 'invalid' : 'valid')
-  if (plan.errors.length > 0) return failLines(plan.errors)
   const start = performance.now()
-  const { prices, stock } = plan
-  const changes = { prices, stock, actor: actor.name, reason }
-  const id = await stageUpdate(commerce, changes, () => now + Math.round(performance.now() - start))
-  return id === undefined ? failBusy() : toReport(id, 'effective')
+  const clock = () => now + Math.round(performance.now() - start)
+  const update = await beginUpdate(commerce, { actor: actor.name, reason }, clock)
+  if (!update) return failBusy()
+  let isEffective = false
+  try {
+    const report = await runImport(input, context, update)
+    isEffective = !isApiError(report)
+    return report
+  } finally {
+    if (!isEffective) await update.cancel()
+  }
 }
 
-async function planChunk(
-  plan: Plan,
-  changes: readonly GoodsChange[],
-  { commerce, terms }: { readonly commerce: CommerceDatabase; readonly terms: KnownTerms },
-): Promise<void> {
-  if (changes.length === 0) return
-  const skus = changes.map(({ sku }) => sku)
-  planChanges(plan, changes, await findKnownGoods(commerce.db, terms, skus))
+async function runImport(
+  input: Input,
+  context: ImportContext,
+  update: StagedUpdate,
+): Promise<AdminGoodsReport | ApiError> {
+  const read = await readFile(input, context, () => update.touch())
+  if (isApiError(read)) return read
+  const { plan, changes, terms } = read
+  if (plan.errors.length > 0) return failLines(plan.errors)
+  const isEffective =
+    (await update.stage(listUpdates(plan))) &&
+    (await update.makeEffective(async (tx, writes) => {
+      const again = await planWrites(tx, writes, { changes, terms })
+      plan.errors.push(...again.errors)
+      for (const [key, outcome] of again.outcomes) plan.outcomes.set(key, outcome)
+      return plan.errors.length > 0 ? undefined : listUpdates(again)
+    }))
+  if (plan.errors.length > 0) return failLines(plan.errors)
+  return isEffective ? toReport(input, read, { id: update.id, state: 'effective' }) : failBusy()
+}
+
+/** A file that has been read and compared with the stored goods. */
+interface ReadFile {
+  readonly lines: number
+  readonly plan: Plan
+  readonly terms: KnownTerms
+  /** The valid lines by SKU. */
+  readonly changes: ReadonlyMap<string, readonly GoodsChange[]>
+}
+
+/**
+ * Reads a file, and compares it with the stored goods.
+ *
+ * @param onChunk called after every few thousand lines. Returns false to end the import
+ */
+async function readFile(
+  { body }: Input,
+  { db, commerce }: ImportContext,
+  onChunk: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<ReadFile | ApiError> {
+  const file = body.text.replace(/^\uFEFF/, '')
+  const terms = await findTerms(db, commerce.db)
+  const plan = createPlan()
+  const changes = new Map<string, GoodsChange[]>()
+  let lines = 0
+  let chunk: GoodsChange[] = []
+  const compare = async (): Promise<boolean> => {
+    const known = await findKnownGoods(
+      commerce.db,
+      terms,
+      chunk.map(({ sku }) => sku),
+    )
+    planChanges(plan, chunk, known)
+    chunk = []
+    return onChunk()
+  }
+  for (const read of body.format === 'csv' ? readCsv(file) : readJsonLines(file)) {
+    if (++lines > maxGoodsLines)
+      return fail('BAD_PARAMETER', 'text', `Expected at most ${maxGoodsLines} lines. Divide the file.`)
+    const change = toChange(read, body.decimal)
+    if ('reason' in change) plan.errors.push(change)
+    else {
+      chunk.push(change)
+      const ofSku = changes.get(change.sku)
+      if (ofSku) ofSku.push(change)
+      else changes.set(change.sku, [change])
+    }
+    if (chunk.length >= chunkSize && !(await compare())) return failBusy()
+  }
+  if (chunk.length > 0 && !(await compare())) return failBusy()
+  plan.errors.sort((a, b) => a.line - b.line)
+  return { lines, plan, terms, changes }
+}
+
+/**
+ * Compares lines again whose prices or stock numbers have been replaced. Stock is compared with the number that was
+ * written, so that what was sold since is subtracted.
+ */
+async function planWrites(
+  tx: CommerceExecutor,
+  writes: readonly GoodsWrite[],
+  { changes, terms }: Pick<ReadFile, 'changes' | 'terms'>,
+): Promise<Plan> {
+  const plan = createPlan()
+  const skus = new Set(writes.map(({ sku }) => sku).filter((sku) => changes.has(sku)))
+  const present = await findKnownGoods(tx, terms, [...skus])
+  const written = new Map(writes.map((write) => [JSON.stringify([write.sku, write.location]), write.on_hand]))
+  const known: KnownGoods = {
+    ...present,
+    findStock: (sku, location) =>
+      written.get(JSON.stringify([sku, location])) ?? present.findStock(sku, location),
+  }
+  for (const sku of skus) {
+    // Each line of a SKU that no longer exists has an error.
+    const isWritten = (location: string) =>
+      !known.skus.has(sku) || written.has(JSON.stringify([sku, location]))
+    const again = (changes.get(sku) ?? []).flatMap(({ line, price, stock }): GoodsChange[] => {
+      const part = {
+        ...(price && isWritten('') ? { price } : {}),
+        ...(stock && isWritten(stock.location) ? { stock } : {}),
+      }
+      return (part.price ?? part.stock) ? [{ line, sku, ...part }] : []
+    })
+    planChanges(plan, again, known)
+  }
+  return plan
+}
+
+function toReport(
+  { body }: Input,
+  { lines, plan }: ReadFile,
+  { id, state }: Pick<AdminGoodsReport, 'id' | 'state'>,
+): AdminGoodsReport {
+  return {
+    ...{ id, state, lines, ...countOutcomes(plan) },
+    invalid_lines: new Set(plan.errors.map(({ line }) => line)).size,
+    errors: plan.errors.slice(0, maxErrors),
+    changes: body.report === 'lines' ? [...plan.outcomes.values()].flatMap(({ change }) => change ?? []) : [],
+  }
 }
 
 function toChange(read: ReadLine, decimal: 'point' | 'comma'): GoodsChange | LineError {

@@ -5,14 +5,14 @@ export interface ImportScheduleOptions {
   readonly commerce: CommerceDatabase
   /** True to disable the timer. */
   readonly isIdle: boolean
-  /** Writes what effective imports have left to write. */
+  /** Moves the remaining rows of effective imports. */
   readonly finish: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
 const intervalMs = 10_000
 
-/** Finishes effective imports of prices and stock, also those whose process has ended. */
+/** Finishes effective imports of prices and stock, including those whose process has ended. */
 export interface ImportSchedule {
   finishSoon(): void
   close(): Promise<void>
@@ -29,7 +29,7 @@ export function createImportSchedule(options: ImportScheduleOptions): ImportSche
     if (isClosed) return
     running ??= run()
       .catch((error: unknown) => {
-        // Closing interrupts the thread; the next start goes on.
+        // Closing interrupts the thread; the next start resumes the work.
         if (!isClosed) onError(error)
       })
       .finally(() => {

@@ -3,7 +3,7 @@ import { runImportWhileBuying } from '@vitrine/testing/crowd'
 import { describe, expect, test } from 'vitest'
 import { openCommerce } from '../../test/open-databases.ts'
 
-/** A short import. `npm run soak -- --import-while-buying` is that of 100,000 products, with the durations. */
+/** A short import. `npm run soak -- --import-while-buying` imports 100,000 products and reports durations. */
 const short = { shoppers: 4, pauseMs: 40, products: 400, baseMs: 200 }
 
 // One version of PostgreSQL is enough, since a process of the shop takes most of the time.

@@ -13,7 +13,7 @@ export interface KnownTerms {
   readonly locations: ReadonlySet<string>
 }
 
-/** Goods with their present prices and stock. */
+/** SKUs with their current prices and stock. */
 export interface KnownGoods extends KnownTerms {
   readonly skus: ReadonlySet<string>
   findPrice(sku: string, currency: string, group: string): KnownPrice | undefined
@@ -38,7 +38,7 @@ export async function findTerms(db: Executor, commerce: CommerceExecutor): Promi
   }
 }
 
-/** Returns the present prices and stock of some SKUs. */
+/** Returns the current prices and stock of some SKUs. */
 export async function findKnownGoods(
   db: CommerceExecutor,
   terms: KnownTerms,

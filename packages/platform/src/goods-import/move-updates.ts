@@ -41,7 +41,7 @@ async function moveUpdate(
     const skus = await listUpdatedSkus(commerce.db, { updateId: id, after, limit: listSize })
     const last = skus.at(-1)
     if (last === undefined) {
-      // The rows are deleted in the order in which they are read, so reading on takes less time than from the start.
+      // Rows are deleted in the order in which they are read, so resuming is faster than starting again.
       if (after === '') break
       after = ''
       continue
@@ -63,7 +63,7 @@ async function moveUpdate(
   await commerce.write('commerce', (tx) =>
     changeUpdate(tx, id, 'effective', {
       ...{ state: 'done', touched_at: now(), done_at: now() },
-      // Carts and orders may have moved rows before.
+      // Carts and orders may already have moved some of the rows.
       written: changes,
     }),
   )

@@ -2,36 +2,36 @@ import { setTimeout } from 'node:timers/promises'
 import { SqliteAdapter } from 'kysely'
 import type { CommerceDatabase } from '../database/index.ts'
 
-/** Limits of a database, below the limit of 20 ms of a transaction. */
+/** Limits per database, which keep transactions below the limit of 20 ms. */
 interface Limits {
-  /** Length of a transaction that the pace aims at, in milliseconds. */
+  /** Target duration of a transaction, in milliseconds. */
   readonly targetMs: number
   /** Pause after each transaction, in milliseconds. */
   readonly pauseMs: number
-  /** Number of items below which a transaction would hardly be shorter. */
+  /** Minimum number of items: smaller transactions would hardly be faster. */
   readonly minSize: number
 }
 
 /**
- * On SQLite, all writers wait for each other: by trying again every few milliseconds. The pause is longer than the time
- * between two attempts, so that visitors get their turn.
+ * On SQLite, all writers wait for each other by retrying every few milliseconds. The pause is longer than the
+ * time between two attempts, so that visitors can acquire the lock.
  */
 const sqlite: Limits = { targetMs: 6, pauseMs: 8, minSize: 5 }
 
-/** On PostgreSQL, only writers of the same goods wait. Most of the time is spent on the way to the database. */
+/** On PostgreSQL, only writers of the same goods wait. Most of the time is network latency. */
 const postgres: Limits = { targetMs: 15, pauseMs: 1, minSize: 25 }
 
-/** Divides a long write into transactions that are so short that visitors hardly notice them. */
+/** Divides a long write into transactions short enough that visitors hardly notice them. */
 export interface Pace {
   /** Number of items that the next transaction should write. */
   readonly size: number
   /** Runs a step within a transaction, and adapts `size` to its duration. */
   time<T>(work: () => Promise<T>): Promise<T>
-  /** Waits until visitors had their turn. */
+  /** Pauses so that visitors' transactions can run. */
   pause(): Promise<void>
 }
 
-/** Creates a pace that begins with transactions of `size` items, of which none has more than `maxSize`. */
+/** Creates a pace that begins with transactions of `size` items and never exceeds `maxSize`. */
 export function createPace(
   { db }: Pick<CommerceDatabase, 'db'>,
   { size: first, maxSize }: { readonly size: number; readonly maxSize: number },
@@ -47,7 +47,7 @@ export function createPace(
       const start = performance.now()
       const result = await work()
       const factor = targetMs / Math.max(0.1, performance.now() - start)
-      // A single fast transaction may be an accident: the size grows slowly.
+      // The size grows slowly, since a single fast transaction may be an outlier.
       size = Math.max(minSize, Math.min(maxSize, Math.floor(size * Math.min(1.25, factor))))
       return result
     },

@@ -1,12 +1,9 @@
-import type { PriceUpdate } from '../goods/index.ts'
+import type { PriceUpdate, StockUpdate } from '../goods/index.ts'
 import type { GoodsChange, PriceChange, StockChange } from './goods-change.ts'
 import type { KnownGoods, KnownPrice } from './known-goods.repository.ts'
-import { formatAmount } from './read/amount.ts'
+import { formatAmount } from '../tables/index.ts'
 import { toLineError, type Column, type LineError } from './read/change-line.ts'
 import { maxPieces } from './read/read-change.ts'
-
-/** A stock number to set, or a difference. */
-export type PlannedStock = StockChange & { readonly sku: string }
 
 /** Numbers of prices or stock numbers by what happens to them. */
 export interface Counts {
@@ -25,23 +22,55 @@ export interface PlannedChange {
   readonly after: string
 }
 
+/** The effect of a line on a price or a stock number. */
+export interface Outcome {
+  readonly sku: string
+  /** The location of a stock number; '' for a price. */
+  readonly location: string
+  readonly effect: keyof Counts
+  /** True if the line replaces what is stored, false if it changes it by a difference. */
+  readonly replaces: boolean
+  /** The values to write; both are absent if nothing changes. */
+  readonly price?: PriceUpdate
+  readonly stock?: StockUpdate
+  /** The stock number after the change. */
+  readonly onHand?: number
+  readonly change?: PlannedChange
+}
+
 /** The result of comparing changes with the stored goods. */
 export interface Plan {
-  readonly prices: PriceUpdate[]
-  readonly stock: PlannedStock[]
+  /** Outcomes by price or stock number, in the order of the lines. */
+  readonly outcomes: Map<string, Outcome>
   readonly errors: LineError[]
-  readonly changes: PlannedChange[]
-  readonly counts: { readonly prices: Counts; readonly stock: Counts }
   /** Line by price or stock number, to find duplicates. */
   readonly seen: Map<string, number>
 }
 
 export function createPlan(): Plan {
+  return { outcomes: new Map(), errors: [], seen: new Map() }
+}
+
+/** Counts the prices and the stock numbers of a plan by what happens to them. */
+export function countOutcomes({ outcomes }: Plan): { readonly prices: Counts; readonly stock: Counts } {
   const zero = () => ({ added: 0, changed: 0, removed: 0, unchanged: 0 })
+  const counts = { prices: zero(), stock: zero() }
+  for (const { location, effect } of outcomes.values()) counts[location === '' ? 'prices' : 'stock'][effect]++
+  return counts
+}
+
+/** Returns the values that a plan writes. */
+export function listUpdates({ outcomes }: Plan): PlannedUpdates {
+  const all = [...outcomes.values()]
   return {
-    ...{ prices: [], stock: [], errors: [], changes: [], seen: new Map() },
-    counts: { prices: zero(), stock: zero() },
+    prices: all.flatMap(({ price }) => price ?? []),
+    stock: all.flatMap(({ stock }) => stock ?? []),
   }
+}
+
+export interface PlannedUpdates {
+  readonly prices: readonly PriceUpdate[]
+  readonly stock: readonly StockUpdate[]
 }
 
 /** Adds changes to a plan, or their errors. Changes without effect are only counted. */
@@ -53,17 +82,24 @@ export function planChanges(plan: Plan, changes: readonly GoodsChange[], known: 
       error('sku', sku, 'The SKU does not exist.')
       continue
     }
-    const isFirst = (key: string, column: Column, value: string): boolean => {
+    const add = (key: string, [column, value]: [Column, string], outcome: () => Outcome | LineError) => {
       const first = plan.seen.get(key)
-      if (first === undefined) plan.seen.set(key, line)
-      else error(column, value, `The same number is already in line ${first}.`)
-      return first === undefined
+      if (first !== undefined) {
+        error(column, value, `The same number is already in line ${first}.`)
+        return
+      }
+      plan.seen.set(key, line)
+      const planned = outcome()
+      if ('reason' in planned) plan.errors.push(planned)
+      else plan.outcomes.set(key, planned)
     }
-    if (price && isFirst(JSON.stringify([sku, price.currency, price.group]), 'currency', price.currency)) {
-      planPrice(plan, { line, sku, price, known })
+    if (price) {
+      const key = JSON.stringify([sku, price.currency, price.group])
+      add(key, ['currency', price.currency], () => planPrice({ line, sku, price, known }))
     }
-    if (stock && isFirst(JSON.stringify([sku, stock.location]), 'location', stock.location)) {
-      planStock(plan, { line, sku, stock, known })
+    if (stock) {
+      const key = JSON.stringify([sku, stock.location])
+      add(key, ['location', stock.location], () => planStock({ line, sku, stock, known }))
     }
   }
 }
@@ -74,27 +110,29 @@ interface Planned {
   readonly known: KnownGoods
 }
 
-function planPrice(plan: Plan, { line, sku, price, known }: Planned & { readonly price: PriceChange }): void {
+function planPrice({
+  line,
+  sku,
+  price,
+  known,
+}: Planned & { readonly price: PriceChange }): Outcome | LineError {
   const { currency, group } = price
   const old = known.findPrice(sku, currency, group)
   const problem = checkPrice(price, old, known)
-  if (problem) {
-    plan.errors.push(toLineError(line, ...problem))
-    return
-  }
-  const counts = plan.counts.prices
+  if (problem) return toLineError(line, ...problem)
   const next = price.isRemoved ? undefined : mergePrice(price, old)
-  if (isSamePrice(old, next)) {
-    counts.unchanged++
-    return
-  }
-  counts[next ? (old ? 'changed' : 'added') : 'removed']++
+  const base = { sku, location: '', replaces: true }
+  if (isSamePrice(old, next)) return { ...base, effect: 'unchanged' }
   const key = { sku, currency, customer_group: group }
-  plan.prices.push({ ...key, ...(next ?? { list: null, sale: null, sale_from: null, sale_to: null }) })
-  plan.changes.push({
-    ...{ line, sku, what: `price ${currency}${group === '0' ? '' : ` ${group}`}` },
-    ...{ before: writePrice(currency, old), after: writePrice(currency, next) },
-  })
+  return {
+    ...base,
+    effect: next ? (old ? 'changed' : 'added') : 'removed',
+    price: { ...key, ...(next ?? { list: null, sale: null, sale_from: null, sale_to: null }) },
+    change: {
+      ...{ line, sku, what: `price ${currency}${group === '0' ? '' : ` ${group}`}` },
+      ...{ before: writePrice(currency, old), after: writePrice(currency, next) },
+    },
+  }
 }
 
 type Problem = readonly [column: Column, value: string, reason: string]
@@ -146,35 +184,31 @@ function writePrice(currency: string, price: KnownPrice | undefined): string {
   return parts.join(' ')
 }
 
-function planStock(plan: Plan, { line, sku, stock, known }: Planned & { readonly stock: StockChange }): void {
+function planStock({
+  line,
+  sku,
+  stock,
+  known,
+}: Planned & { readonly stock: StockChange }): Outcome | LineError {
   const { location } = stock
-  if (!known.locations.has(location)) {
-    plan.errors.push(toLineError(line, 'location', location, 'The location does not exist.'))
-    return
+  if (!known.locations.has(location))
+    return toLineError(line, 'location', location, 'The location does not exist.')
+  const found = known.findStock(sku, location)
+  const old = found ?? 0
+  const next = 'set' in stock ? stock.set : old + stock.change
+  if (next < 0 || next > maxPieces) {
+    const reason =
+      next < 0
+        ? `There are only ${old} pieces at this location.`
+        : `There would be more than ${maxPieces} pieces at this location.`
+    return toLineError(line, 'stock_change', 'change' in stock ? String(stock.change) : '', reason)
   }
-  const old = known.findStock(sku, location)
-  const next = 'set' in stock ? stock.set : (old ?? 0) + stock.change
-  if (next < 0) {
-    const reason = `There are only ${old ?? 0} pieces at this location.`
-    const value = 'change' in stock ? String(stock.change) : ''
-    plan.errors.push(toLineError(line, 'stock_change', value, reason))
-    return
+  const base = { sku, location, replaces: 'set' in stock, onHand: next }
+  if (next === old) return { ...base, effect: 'unchanged' }
+  return {
+    ...base,
+    effect: found === undefined ? 'added' : 'changed',
+    stock: { sku, location, delta: next - old },
+    change: { ...{ line, sku, what: `stock ${location}` }, ...{ before: String(old), after: String(next) } },
   }
-  if (next > maxPieces) {
-    const reason = `There would be more than ${maxPieces} pieces at this location.`
-    const value = 'change' in stock ? String(stock.change) : ''
-    plan.errors.push(toLineError(line, 'stock_change', value, reason))
-    return
-  }
-  const counts = plan.counts.stock
-  if (next === (old ?? 0)) {
-    counts.unchanged++
-    return
-  }
-  counts[old === undefined ? 'added' : 'changed']++
-  plan.stock.push({ sku, ...stock })
-  plan.changes.push({
-    ...{ line, sku, what: `stock ${location}` },
-    ...{ before: String(old ?? 0), after: String(next) },
-  })
 }

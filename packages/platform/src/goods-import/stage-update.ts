@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
-import { deleteUpdateRows, findStockOnHand, type PriceUpdate, type StockUpdate } from '../goods/index.ts'
+import { deleteUpdateRows, listWrites, takeWrites, type GoodsWrite } from '../goods/index.ts'
 import { moveUpdates } from './move-updates.ts'
 import { createPace } from './pace.ts'
-import type { PlannedStock } from './plan-changes.ts'
+import type { PlannedUpdates } from './plan-changes.ts'
 import {
   changeUpdate,
+  deleteStagedRows,
+  deleteUpdate,
   findUpdates,
   insertPriceUpdates,
   insertStockUpdates,
@@ -16,73 +18,124 @@ import {
 /** Time after which an import that is staging without a write has been interrupted, in milliseconds. */
 const interruptedMs = 60_000
 
-/** The changes of a file that are to become effective together. */
-export interface StagedChanges {
-  readonly prices: readonly PriceUpdate[]
-  readonly stock: readonly PlannedStock[]
-  readonly actor: string
-  readonly reason: string
+/**
+ * Compares lines of the file again. Returns the new values, or undefined if a line is no longer valid. It may use only
+ * the transaction.
+ */
+export type PlanAgain = (
+  tx: CommerceExecutor,
+  writes: readonly GoodsWrite[],
+) => Promise<PlannedUpdates | undefined>
+
+/** An import that has no effect yet. Once another process has given it up, its functions return false. */
+export interface StagedUpdate {
+  readonly id: string
+  /** Notes that the import goes on. */
+  touch(): Promise<boolean>
+  /** Writes values in short transactions. */
+  stage(values: PlannedUpdates): Promise<boolean>
+  /**
+   * Makes all values effective with a single write. From then on, all readers see them; `moveUpdates` moves them to their
+   * final tables. Prices and stock numbers that were replaced after `beginUpdate` are planned again before.
+   *
+   * @returns false if a line is no longer valid, too
+   */
+  makeEffective(planAgain: PlanAgain): Promise<boolean>
+  /** Ends the import without an effect. */
+  cancel(): Promise<void>
 }
 
 /**
- * Writes changes in short transactions that have no effect, and then makes all of them effective with a single write.
- * From then on, all readers see them; `moveUpdates` moves them to their final tables.
+ * Begins an import. Prices and stock that are read after it are still the same when the import becomes effective, or are
+ * planned again. First writes the rest of an earlier import, so that there is never more than one.
  *
  * @param clock returns the time, in milliseconds since 1970
- * @returns the id of the import; undefined if another process is staging one
+ * @returns undefined if another process is staging an import
  */
-export async function stageUpdate(
+export async function beginUpdate(
   commerce: CommerceDatabase,
-  { prices, stock, actor, reason }: StagedChanges,
+  by: { readonly actor: string; readonly reason: string },
   clock: () => number,
-): Promise<string | undefined> {
+): Promise<StagedUpdate | undefined> {
   const now = () => new Date(clock()).toISOString()
   const id = randomUUID()
-  const changes = prices.length + stock.length
-  if (!(await begin(commerce, { id, actor, reason, changes }, clock))) return undefined
+  if (!(await insertFirst(commerce, { id, ...by }, clock))) return undefined
   await deleteAbandoned(commerce)
-  let staged = 0
-  const touch = (tx: CommerceExecutor, count: number) => {
-    staged += count
-    return changeUpdate(tx, id, 'staging', { staged, touched_at: now() })
-  }
+  const progress = { changes: 0, staged: 0 }
+  const touch = (tx: CommerceExecutor) => changeUpdate(tx, id, 'staging', { ...progress, touched_at: now() })
   const pace = createPace(commerce, { size: 100, maxSize: 1000 })
-  const stage = async <T>(
+  const write = async (work: (tx: CommerceExecutor) => Promise<void>): Promise<boolean> => {
+    const isMine = await commerce.write('commerce', (tx) =>
+      pace.time(async () => {
+        await work(tx)
+        return touch(tx)
+      }),
+    )
+    await pace.pause()
+    return isMine
+  }
+  const stageRows = async <T>(
     rows: readonly T[],
-    insert: (tx: CommerceExecutor, batch: readonly T[]) => Promise<void>,
+    insert: (tx: CommerceExecutor, updateId: string, batch: readonly T[]) => Promise<void>,
   ): Promise<boolean> => {
     for (let start = 0; start < rows.length;) {
       const batch = rows.slice(start, start + pace.size)
-      const isMine = await commerce.write('commerce', (tx) =>
-        pace.time(async () => {
-          await insert(tx, batch)
-          return touch(tx, batch.length)
-        }),
-      )
-      if (!isMine) return false
+      progress.staged += batch.length
+      if (!(await write((tx) => insert(tx, id, batch)))) return false
       start += batch.length
-      await pace.pause()
     }
     return true
   }
-  const isStaged =
-    (await stage(prices, (tx, batch) => insertPriceUpdates(tx, id, batch))) &&
-    (await stage(stock, async (tx, batch) => insertStockUpdates(tx, id, await toDifferences(tx, batch))))
-  const isEffective =
-    isStaged &&
-    (await commerce.write('commerce', (tx) =>
-      changeUpdate(tx, id, 'staging', { state: 'effective', effective_at: now(), touched_at: now() }),
-    ))
-  return isEffective ? id : undefined
+  const replace = async (tx: CommerceExecutor, writes: readonly GoodsWrite[], values: PlannedUpdates) => {
+    const added = values.prices.length + values.stock.length
+    const change = added - (await deleteStagedRows(tx, id, writes))
+    await insertPriceUpdates(tx, id, values.prices)
+    await insertStockUpdates(tx, id, values.stock)
+    progress.changes += change
+    progress.staged += change
+  }
+  return {
+    id,
+    touch: () => commerce.write('commerce', touch),
+    async stage({ prices, stock }) {
+      progress.changes = prices.length + stock.length
+      return (await stageRows(prices, insertPriceUpdates)) && stageRows(stock, insertStockUpdates)
+    },
+    async makeEffective(planAgain) {
+      const again = createPace(commerce, { size: 25, maxSize: 200 })
+      for (;;) {
+        const result = await commerce.write('commerce', (tx) =>
+          again.time(async () => {
+            const limit = again.size
+            const writes = await takeWrites(tx, id, limit)
+            if (writes.length > 0) {
+              const values = await planAgain(tx, writes)
+              if (!values) return 'invalid'
+              await replace(tx, writes, values)
+            }
+            if (!(await touch(tx))) return 'lost'
+            if (writes.length === limit) return 'again'
+            await changeUpdate(tx, id, 'staging', { state: 'effective', effective_at: now() })
+            return 'effective'
+          }),
+        )
+        if (result !== 'again') return result === 'effective'
+        await again.pause()
+      }
+    },
+    async cancel() {
+      await commerce.write('commerce', async (tx) => {
+        if (progress.staged > 0) await changeUpdate(tx, id, 'staging', { state: 'abandoned' })
+        else await deleteUpdate(tx, id)
+      })
+    },
+  }
 }
 
-/**
- * Adds an import. First writes the rest of an earlier one, so that there is never more than one. Returns
- * false if another process is staging an import.
- */
-async function begin(
+/** Adds an import. Returns false if another process is staging one. */
+async function insertFirst(
   commerce: CommerceDatabase,
-  update: { readonly id: string; readonly actor: string; readonly reason: string; readonly changes: number },
+  update: { readonly id: string; readonly actor: string; readonly reason: string },
   clock: () => number,
 ): Promise<boolean> {
   for (;;) {
@@ -101,27 +154,21 @@ async function begin(
   }
 }
 
-/** Deletes the rows of imports that were interrupted. */
+/** Deletes the rows of imports that were interrupted or have become invalid. */
 async function deleteAbandoned(commerce: CommerceDatabase): Promise<void> {
   const pace = createPace(commerce, { size: 100, maxSize: 1000 })
   for (const { id: updateId } of await findUpdates(commerce.db, 'abandoned')) {
     for (;;) {
       const skus = await listUpdatedSkus(commerce.db, { updateId, after: '', limit: pace.size })
-      if (skus.length === 0) break
-      await commerce.write('commerce', (tx) => pace.time(() => deleteUpdateRows(tx, updateId, skus)))
+      const [write] = await listWrites(commerce.db, updateId, 1)
+      if (skus.length === 0 && !write) break
+      await commerce.write('commerce', (tx) =>
+        pace.time(async () => {
+          await deleteUpdateRows(tx, updateId, skus)
+          await takeWrites(tx, updateId, pace.size)
+        }),
+      )
       await pace.pause()
     }
   }
-}
-
-/** Converts stock numbers to differences from the present stock, so that sales until the move are kept. */
-async function toDifferences(
-  tx: CommerceExecutor,
-  stock: readonly PlannedStock[],
-): Promise<readonly StockUpdate[]> {
-  const known = await findStockOnHand(tx, [...new Set(stock.map(({ sku }) => sku))])
-  return stock.map(({ sku, location, ...each }) => {
-    const onHand = known.get(sku)?.get(location) ?? 0
-    return { sku, location, delta: 'set' in each ? each.set - onHand : each.change }
-  })
 }

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import {
+  batchesOf,
   insertRows,
   type CommerceExecutor,
   type CommerceSchema,
   type LockedCommerce,
 } from '../database/index.ts'
-import type { PriceUpdate, StockUpdate } from '../goods/index.ts'
+import type { GoodsWrite, PriceUpdate, StockUpdate } from '../goods/index.ts'
 
 export type UpdateRow = Selectable<CommerceSchema['goods_updates']>
 
@@ -35,12 +36,19 @@ export function findUpdates(db: CommerceExecutor, state: UpdateRow['state']): Pr
 /** Adds an import that has no rows yet. */
 export async function insertUpdate(
   tx: LockedCommerce,
-  row: Pick<UpdateRow, 'id' | 'actor' | 'reason' | 'changes' | 'created_at'>,
+  row: Pick<UpdateRow, 'id' | 'actor' | 'reason' | 'created_at'>,
 ): Promise<void> {
+  const times = { touched_at: row.created_at, effective_at: null, done_at: null }
   await tx
     .insertInto('goods_updates')
-    .values({ ...row, state: 'staging', touched_at: row.created_at, effective_at: null, done_at: null })
+    .values({ ...row, ...times, changes: 0, state: 'staging' })
     .execute()
+}
+
+/** Deletes an import that has staged no rows. */
+export async function deleteUpdate(tx: CommerceExecutor, id: string): Promise<void> {
+  await tx.deleteFrom('goods_update_writes').where('update_id', '=', id).execute()
+  await tx.deleteFrom('goods_updates').where('id', '=', id).where('state', '=', sql.lit('staging')).execute()
 }
 
 /** Changes an import that is in the state `from`. Returns false if it is in another one. */
@@ -49,7 +57,7 @@ export async function changeUpdate(
   id: string,
   from: UpdateRow['state'],
   values: Partial<
-    Pick<UpdateRow, 'state' | 'staged' | 'written' | 'touched_at' | 'effective_at' | 'done_at'>
+    Pick<UpdateRow, 'state' | 'changes' | 'staged' | 'written' | 'touched_at' | 'effective_at' | 'done_at'>
   >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -99,6 +107,29 @@ export async function insertStockUpdates(
     { sku: 'text', location: 'text', update_id: 'text', delta: 'int' },
     rows.map((row) => ({ ...row, update_id: updateId })),
   )
+}
+
+/** Deletes the staged values of some prices and stock numbers. Returns the number of rows. */
+export async function deleteStagedRows(
+  tx: CommerceExecutor,
+  updateId: string,
+  writes: readonly GoodsWrite[],
+): Promise<number> {
+  let deleted = 0n
+  for (const [location, ofLocation] of Map.groupBy(writes, (write) => write.location)) {
+    for (const batch of batchesOf(ofLocation.map(({ sku }) => sku))) {
+      const rows =
+        location === ''
+          ? tx.deleteFrom('goods_update_prices')
+          : tx.deleteFrom('goods_update_stock').where('location', '=', location)
+      const { numDeletedRows } = await rows
+        .where('sku', 'in', batch)
+        .where('update_id', '=', updateId)
+        .executeTakeFirst()
+      deleted += numDeletedRows
+    }
+  }
+  return Number(deleted)
 }
 
 /** Returns the next SKUs of an import after `after`, in their order, at most `limit`. */

@@ -5,7 +5,8 @@ import { checkSums, openStock, stockStart, type OpenStock } from '../../test/sto
 import { findLowestPriorPrices, findPrice, findProjections, findSkus } from '../goods/index.ts'
 import { releaseStock, reserveStock } from '../stock/index.ts'
 import { moveUpdates } from './move-updates.ts'
-import { stageUpdate, type StagedChanges } from './stage-update.ts'
+import type { PlannedUpdates } from './plan-changes.ts'
+import { beginUpdate } from './stage-update.ts'
 import { findUpdates } from './updates.repository.ts'
 
 const later = '2026-06-02T12:00:00.000Z'
@@ -28,12 +29,14 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
     await opened.remove()
   })
 
-  const stage = (changes: Partial<StagedChanges>) =>
-    stageUpdate(
-      stock.commerce,
-      { prices: [], stock: [], actor: 'ada@shop.test', reason: 'June', ...changes },
-      clock,
-    )
+  /** Returns the id of the import; undefined if another one is running. */
+  const stage = async (values: Partial<PlannedUpdates>): Promise<string | undefined> => {
+    const update = await beginUpdate(stock.commerce, { actor: 'ada@shop.test', reason: 'June' }, clock)
+    if (!update) return undefined
+    expect(await update.stage({ prices: [], stock: [], ...values })).toBe(true)
+    expect(await update.makeEffective(() => Promise.resolve(undefined))).toBe(true)
+    return update.id
+  }
   const move = () => moveUpdates(stock.commerce, clock)
   const readSku = async (sku: string) => {
     const found = (await findSkus(stock.commerce.db, [sku])).get(sku)
@@ -51,8 +54,8 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
         toPrice('jug', 900, 'EUR', '3'),
       ],
       stock: [
-        { sku: 'cup', location: 'shop', set: 9 },
-        { sku: 'jug', location: 'workshop', change: -3 },
+        { sku: 'cup', location: 'shop', delta: 7 },
+        { sku: 'jug', location: 'workshop', delta: -3 },
       ],
     })
     const read = async () => {
@@ -95,7 +98,7 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
           lines: [{ sku: 'cup', quantity: 2 }],
         }),
       )
-    await stage({ stock: [{ sku: 'cup', location: 'shop', set: 0 }] })
+    await stage({ stock: [{ sku: 'cup', location: 'shop', delta: -2 }] })
     await reserve('attempt-1')
     // Reserving has moved the row of the SKU.
     expect(await stock.levels('cup')).toEqual({ workshop: '5/2', shop: '0/0' })
@@ -106,8 +109,8 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
   })
 
   test('never make the stock negative', async () => {
-    await stage({ stock: [{ sku: 'cup', location: 'shop', change: -2 }] })
-    await stage({ stock: [{ sku: 'cup', location: 'shop', change: -5 }] })
+    await stage({ stock: [{ sku: 'cup', location: 'shop', delta: -2 }] })
+    await stage({ stock: [{ sku: 'cup', location: 'shop', delta: -5 }] })
     expect((await readSku('cup')).stock.available).toBe(5)
     await move()
     expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '0/0' })
@@ -117,7 +120,7 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
   test('stay when the catalogue changes other values, and yield to what the catalogue changes', async () => {
     await stage({
       prices: [toPrice('cup', 1500), toPrice('cup', null, 'USD'), toPrice('cup', 800, 'EUR', '3')],
-      stock: [{ sku: 'cup', location: 'attic', set: 4 }],
+      stock: [{ sku: 'cup', location: 'attic', delta: 4 }],
     })
     await move()
     await stock.feed([goodsSku('cup', { weight: 900 }), goodsSku('jug')])

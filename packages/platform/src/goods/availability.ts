@@ -24,11 +24,14 @@ export interface Allocation {
   readonly fromStock: number
   /** Number of pieces on back order or made to order. */
   readonly later: number
-  /** Promised days until the dispatch of these pieces. */
+  /** Promised days until the pieces on back order are dispatched. */
   readonly days: number
 }
 
-/** Divides a quantity into pieces from stock and later pieces. Returns undefined if it exceeds what can be ordered. */
+/**
+ * Splits a quantity into pieces in stock and pieces that are dispatched later. Returns undefined if it
+ * exceeds what can be ordered.
+ */
 export function allocate(
   { policy, available, backordered }: SkuStock,
   quantity: number,

@@ -59,7 +59,7 @@ export interface FeedProduct {
   readonly image?: string | undefined
   /** Name of a tax class of the store settings. */
   readonly taxClass: string
-  /** SKU of the variant that is selected at first. */
+  /** SKU of the initially selected variant. */
   readonly defaultSku: string
   readonly skus: readonly FeedSku[]
   readonly modifiers?: readonly FeedModifier[] | undefined
@@ -83,7 +83,7 @@ export interface FeedSku {
   readonly stock: Readonly<Record<string, number>>
 }
 
-/** The content of a piece and the quantity to which its price per unit refers: 250 ml, per 1000 ml. */
+/** The content of one piece and the reference quantity of its unit price: 250 ml, per 1000 ml. */
 export interface UnitMeasure {
   readonly unit: 'g' | 'ml' | 'mm' | 'mm2' | 'piece'
   readonly content: number
@@ -140,7 +140,7 @@ export interface FeedModifierValue {
   /** Unique in the modifier. */
   readonly id: string
   readonly names: FeedTexts
-  /** Surcharge per piece by currency, in minor units; none if absent. */
+  /** Surcharge per piece, keyed by currency, in minor units; none if absent. */
   readonly prices?: Readonly<Record<string, number>> | undefined
 }
 

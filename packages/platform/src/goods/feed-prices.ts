@@ -6,7 +6,7 @@ type Amounts = Pick<PriceRow, 'list' | 'sale' | 'sale_from' | 'sale_to'>
 /** The prices of a SKU in a feed, as texts by currency and group. */
 export type FeedPriceMap = Readonly<Record<string, string>>
 
-/** Returns the key of a price among those of its SKU. */
+/** Returns the key of a price, which is unique within its SKU. */
 export function toPriceKey({
   currency,
   customer_group: group,
@@ -14,12 +14,12 @@ export function toPriceKey({
   return `${currency} ${group}`
 }
 
-/** Writes the amounts of a price, so that equal prices have equal texts. */
+/** Serialises a price, so that equal prices have equal texts. */
 export function toAmountText({ list, sale, sale_from: from, sale_to: to }: Amounts): string {
   return JSON.stringify([list, sale, from, to])
 }
 
-/** Writes the prices of a SKU for `goods_skus.feed_prices`. */
+/** Serialises the prices of a SKU for `goods_skus.feed_prices`. */
 export function toFeedPrices(rows: readonly PriceRow[]): FeedPriceMap {
   return Object.fromEntries(
     rows.map((row) => [toPriceKey(row), toAmountText(row)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -109,7 +109,9 @@ function toKey({ sku, currency, customer_group: group }: Omit<PriceRow, 'list'>)
   return JSON.stringify([sku, currency, group])
 }
 
-/** Returns the rows of all prices of some SKUs, without what an effective import has left to write. */
+/**
+ * Returns the rows of all prices of some SKUs, ignoring rows of an effective import that are still staged.
+ */
 export async function findStoredPriceRows(
   db: CommerceExecutor,
   skus: readonly string[],
@@ -137,7 +139,9 @@ export async function findPriceHistory(db: CommerceExecutor, skus: readonly stri
   return found
 }
 
-/** Returns the past amounts of prices that an effective import has replaced, but not written yet. */
+/**
+ * Returns the past amounts of prices that an effective import has replaced but not yet moved to the history.
+ */
 async function findUnwrittenHistory(db: CommerceExecutor, skus: readonly string[], currency: string) {
   const rows = await db
     .selectFrom('goods_updates')

@@ -20,6 +20,8 @@ export { findDefaultSkus, findPriceRows, findSkus, findStockOnHand, toPolicy } f
 export { moveEffectiveUpdate } from './move-effective-update.ts'
 export { deleteUpdateRows, queueProjections } from './updates.repository.ts'
 export type { PriceUpdate, StockUpdate } from './updates.repository.ts'
+export { listWrites, recordWrites, takeWrites } from './update-writes.repository.ts'
+export type { GoodsWrite } from './update-writes.repository.ts'
 export { lockSkus } from './lock-skus.ts'
 export { findLowestPriorPrices } from './lowest-prior-prices.ts'
 export { toLocationRow } from './product-rows.ts'
@@ -37,6 +39,7 @@ export type { QuantityLimits, Sku, SkuStock } from './sku.ts'
 export { appendToLedger } from './stock-ledger.repository.ts'
 export type { LedgerRow } from './stock-ledger.repository.ts'
 export {
+  findDigests,
   findGoodsDigest,
   listProductKeys,
   replaceLocations,

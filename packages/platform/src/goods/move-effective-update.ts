@@ -4,7 +4,7 @@ import { lockSkuRows } from './lock-skus.repository.ts'
 import { refreshProjections } from './refresh-projections.ts'
 
 /**
- * Writes what an effective import has left to write for some SKUs, and their projections.
+ * Moves the remaining rows of an effective import for some SKUs and updates their projections.
  *
  * @param now ISO 8601 in UTC
  * @returns the number of prices and stock numbers

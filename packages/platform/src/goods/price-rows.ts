@@ -43,7 +43,7 @@ export function toPriceChanges(
   return { prices, ...toHistory(stored, prices, now) }
 }
 
-/** Returns the prices of the feed that it has changed, and the stored ones that it has not. */
+/** Returns the prices that the feed has changed, and the stored prices that it has not. */
 function mergeFeed(
   fed: readonly PriceRow[],
   { rows, last }: { readonly rows: readonly PriceRow[]; readonly last: FeedPriceMap },
@@ -57,7 +57,7 @@ function mergeFeed(
       if (last[key] === toAmountText(row)) return old ? [old] : []
       return old && toAmountText(old) === toAmountText(row) ? [old] : [row]
     }),
-    // The feed has never had the others.
+    // The other prices were never part of the feed.
     ...rows.filter((row) => !keys.has(toPriceKey(row)) && last[toPriceKey(row)] === undefined),
   ]
 }

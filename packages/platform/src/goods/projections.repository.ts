@@ -92,7 +92,7 @@ export interface ProjectionChanges {
 }
 
 /**
- * Replaces projections, and appends the changes to the change table. Under the lock, a reader that has seen a
+ * Replaces projections and appends the changes to the change table. Under the lock, a reader that has seen a
  * sequence number never misses a smaller number.
  */
 export async function writeProjections(

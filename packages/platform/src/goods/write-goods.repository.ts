@@ -54,7 +54,9 @@ export async function findStoredSkus(
   return [...found]
 }
 
-/** Returns the prices of the last feed, by SKU. A SKU whose stored prices are those of the feed may be missing. */
+/**
+ * Returns the prices of the last feed, by SKU. A SKU whose stored prices come from the feed may be missing.
+ */
 export async function findFeedPrices(
   db: CommerceExecutor,
   skus: readonly string[],
@@ -73,7 +75,10 @@ export async function findFeedPrices(
   return found
 }
 
-/** Returns the stock of some SKUs at all locations, without what an effective import has left to write. */
+/**
+ * Returns the stock of some SKUs at all locations, ignoring rows of an effective import that are still
+ * staged.
+ */
 export async function findStoredStockRows(
   db: CommerceExecutor,
   skus: readonly string[],

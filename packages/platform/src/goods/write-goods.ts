@@ -8,7 +8,8 @@ import { toPriceChanges } from './price-rows.ts'
 import { toProductRow, toReviewRows, toSkuRow } from './product-rows.ts'
 import { writeProjections } from './projections.repository.ts'
 import { refreshProjections } from './refresh-projections.ts'
-import { appendToLedger, recountReservations } from './stock-ledger.repository.ts'
+import { appendToLedger, recountReservations, type LedgerRow } from './stock-ledger.repository.ts'
+import { recordWrites } from './update-writes.repository.ts'
 import {
   deleteOldRows,
   deleteProducts,
@@ -72,7 +73,8 @@ export async function writeProducts(
     ),
     reviews: written.flatMap(({ product }) => toReviewRows(product)),
   })
-  await writeStock(tx, skus, stock, now)
+  const replaced = await writeStock(tx, skus, stock, now)
+  await recordFeed(tx, new Set([...before, ...names]), replaced)
   await refreshProjections(tx, keys, now)
   return { added: keys.length - known.length, changed: known.length }
 }
@@ -85,18 +87,44 @@ export async function removeProducts(
 ): Promise<void> {
   const skus = await findStoredSkus(tx, { productKeys: keys, skus: [] })
   await lockSkus(tx, skus)
-  await appendToLedger(tx, toFeedLedger(await findStoredStockRows(tx, skus), [], now))
+  const ledger = toFeedLedger(await findStoredStockRows(tx, skus), [], now)
+  await appendToLedger(tx, ledger)
   await deleteProducts(tx, keys)
+  await recordFeed(tx, new Set(skus), toReplaced(ledger, []))
   await writeProjections(tx, { rows: [], prices: [], removed: keys, now })
 }
 
-/** @param stored the stock of the SKUs before, and of SKUs that the products no longer have */
+type StockLevel = Pick<StockRow, 'sku' | 'location' | 'on_hand'>
+
+/** Returns the stock after the entries of a ledger: the feed's numbers, or 0. */
+function toReplaced(ledger: readonly LedgerRow[], rows: readonly StockLevel[]): readonly StockLevel[] {
+  const numbers = new Map(rows.map((row) => [`${row.location} ${row.sku}`, row.on_hand]))
+  return ledger.map(({ sku, location }) => {
+    return { sku, location, on_hand: numbers.get(`${location} ${sku}`) ?? 0 }
+  })
+}
+
+/** Records the prices and the stock numbers that a feed replaces. */
+async function recordFeed(
+  tx: LockedCommerce,
+  skus: ReadonlySet<string>,
+  replaced: readonly StockLevel[],
+): Promise<void> {
+  await recordWrites(tx, [...[...skus].map((sku) => ({ sku, location: '', on_hand: null })), ...replaced])
+}
+
+/**
+ * Writes the stock of a feed.
+ *
+ * @param stored the stock of the SKUs before, and of SKUs that the products no longer have
+ * @returns the stock numbers that it has replaced
+ */
 async function writeStock(
   tx: CommerceExecutor,
   skus: readonly FeedSku[],
   stored: readonly StockRow[],
   now: string,
-): Promise<void> {
+): Promise<readonly StockLevel[]> {
   const rows = skus.flatMap(({ sku, stock }) =>
     Object.entries(stock).map(([location, count]) => ({ sku, location, on_hand: count, imported: count })),
   )
@@ -108,11 +136,13 @@ async function writeStock(
     tx,
     ofFeed.filter(({ sku, location }) => !kept.has(`${location} ${sku}`)),
   )
-  await appendToLedger(tx, toFeedLedger(ofFeed, rows, now))
+  const ledger = toFeedLedger(ofFeed, rows, now)
+  await appendToLedger(tx, ledger)
   await recountReservations(
     tx,
     skus.map(({ sku }) => sku),
   )
+  return toReplaced(ledger, rows)
 }
 
 /** Returns true for stock of operators at a location for which the feed has never had pieces. */

@@ -96,7 +96,7 @@ function renderCart(
   })
   const bought = cart.boughtCertificates.map(({ id, amount, quantity, recipient }) => {
     const name = toCertificateName(language)
-    // A link to a cart may be passed on, so only the customer's own session shows names.
+    // A link to a cart may be shared, so names are shown only in the customer's own session.
     const person = email === undefined ? '' : recipient.name
     const label = texts.cart.removeNamed.replace('{name}', [name, format(amount), person].join(' ').trim())
     const to = person === '' ? '' : html`<small>${texts.cart.recipient} <bdi>${person}</bdi></small>`
@@ -143,7 +143,7 @@ function renderCart(
 function renderCodes(cart: CartView, format: (minor: number) => string, language: string): readonly Html[] {
   const rows = [
     ...cart.discounts.filter(({ amount }) => amount > 0),
-    // Certificates pay tax as well, which prices without tax do not show.
+    // Certificates also pay for tax, which prices without tax do not include.
     ...(cart.includesTax ? cart.redeemed : []).map(({ lastDigits, amount }) => ({
       name: `${toCertificateName(language)} ${maskCode(lastDigits)}`,
       amount,

@@ -18,8 +18,8 @@ interface Applied {
 }
 
 /**
- * Applies the button that was pressed: `remove:{id}` removes a code, `address:{id}` fills in a saved address. A code in
- * its field is added, whichever button was pressed: the visitor expects that it counts.
+ * Applies the button that was pressed: `remove:{id}` removes a code, `address:{id}` fills in a saved address.
+ * A code in its field is added whichever button was pressed, since the visitor expects it to apply.
  */
 export async function applyAction(
   action: string,

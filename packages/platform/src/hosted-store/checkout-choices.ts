@@ -1,6 +1,6 @@
 import { html, type Html } from '../http/index.ts'
 
-/** One of several ways to deliver or to pay. */
+/** A delivery or payment option. */
 export interface Choice {
   readonly id: string
   readonly label: Html
@@ -10,7 +10,7 @@ export interface Choice {
   readonly isDisabled?: boolean
 }
 
-/** Renders a radio button whose whole line can be pressed. */
+/** Renders a radio button whose whole row is clickable. */
 export function renderChoice(name: string, { id, label, end, isChecked, isDisabled = false }: Choice): Html {
   const state = html`${isChecked ? html` checked` : ''}${isDisabled ? html` disabled` : ''}`
   return html`<label class="choice"

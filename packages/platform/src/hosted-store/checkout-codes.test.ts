@@ -76,7 +76,7 @@ describe.each(databases().slice(0, 2))('codes in the hosted checkout (R32) on $n
     expect(answer.text).toContain(`<p class="error" id="code-problem">${reason}</p>`)
     expect(answer.text).toMatch(new RegExp(`value="${code}"[^>]*aria-describedby="code-problem"`))
     expect(answer.text).toContain('<a href="#code">')
-    // Nothing that the visitor has entered is lost.
+    // The visitor's entries are kept.
     expect(answer.text).toContain('value="Lindenstr. 1"')
   })
 

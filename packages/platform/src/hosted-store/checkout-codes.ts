@@ -4,7 +4,10 @@ import { maskCode } from '../store/index.ts'
 import type { CheckoutTexts } from './checkout-text-types.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** Renders the field for coupons and gift certificates, and those of the cart. All providers have it (R32). */
+/**
+ * Renders the field for coupons and gift certificates, and those of the cart. It is available for all
+ * providers (R32).
+ */
 export function renderCodes(view: CheckoutView): Html {
   const { texts, language, quote, enteredCode } = view
   const { currency, redeemed } = quote.draft
@@ -62,7 +65,7 @@ export function renderCodes(view: CheckoutView): Html {
   </div>`
 }
 
-/** Returns the reason for which a code cannot be used, in the language of the visitor. */
+/** Returns the reason why a code cannot be used, in the language of the visitor. */
 export function toCodeMessage(
   { code, reason, details }: ApiError,
   { code: texts }: CheckoutTexts,

@@ -81,7 +81,7 @@ describe.each(databases().slice(0, 2))('customers in the hosted checkout on $nam
     expect(checkout.text).toContain(`Account: <bdi>${ada.email}</bdi>`)
     expect(checkout.text).toContain('value="Lindenstr. 1"')
     expect(plainText(checkout.text)).toContain('1 × The lamp')
-    // A customer who is signed in continues at once.
+    // A signed-in customer proceeds immediately.
     expect((await ask(signInPath)).status).toBe(303)
     expect((await shop.submit(shop.browse(), signInPath, {})).status).toBe(422)
   })
@@ -101,7 +101,7 @@ describe.each(databases().slice(0, 2))('customers in the hosted checkout on $nam
     const foreign = await shop.send(ask, url, 'address:address-9', { 'shipping.street': 'Own 3' })
     expect(foreign.status).toBe(303)
     expect((await ask(url)).text).toContain('value="Own 3"')
-    // A guest has none to choose from.
+    // A guest has no saved addresses.
     const guest = shop.browse()
     const guestUrl = await shop.fill(guest, lamp)
     await shop.send(guest, guestUrl, 'address:address-1')

@@ -4,7 +4,7 @@ import { html, type Html } from '../http/index.ts'
 import { renderChoice } from './checkout-choices.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** Renders the ways in which the customer can get the order, with their prices and the expected days. */
+/** Renders the delivery methods with their prices and expected delivery dates. */
 export function renderDelivery(view: CheckoutView): Html {
   const { texts, quote } = view
   if (quote.offers.length === 0) return html`<p class="notice">${texts.notServed}</p>`

@@ -22,6 +22,8 @@ export interface FieldScope {
   readonly problems: ProblemTexts
   /** Two-letter codes of the countries that the shop sells to. */
   readonly countries: readonly string[]
+  /** False if the order contains only gift certificates; it then has only a billing address. */
+  readonly isSent: boolean
   /** State of the VAT id of the billing address. */
   readonly vatId: VatIdState
   /** True if the billing address is not the delivery address. */
@@ -44,7 +46,7 @@ export function renderEmail(email: string, scope: FieldScope): Html {
   return renderInput({ name: 'email', label, value: email, attributes, hint }, scope)
 }
 
-/** Renders the fields of the delivery address. */
+/** Renders the fields of the delivery address, or of the only address of an order that is not sent. */
 export function renderShippingAddress(form: AddressForm, scope: FieldScope): Html {
   return renderAddress('shipping', form, scope)
 }
@@ -100,7 +102,7 @@ function renderField(
   name: FieldName,
   { form, scope }: { readonly form: AddressForm; readonly scope: FieldScope },
 ): Html {
-  const { texts, language, countries, vatId } = scope
+  const { texts, language, countries, vatId, isSent } = scope
   const isNeeded = isRequiredIn(form.country).includes(name)
   // A billing address is required only if it differs, which the browser cannot check without a script.
   const isRequired = kind === 'shipping' && isNeeded
@@ -113,11 +115,12 @@ function renderField(
     isOptional: !isNeeded && name !== 'firstName' && !companyFields.includes(name),
     width: widths[name],
     hint: hasHint ? texts.vatId[vatId] : undefined,
-    attributes: html`autocomplete="${name === 'vatId' ? 'off' : `${kind} ${autocompletes[name]}`}"
+    attributes: html`autocomplete="${name === 'vatId' ? 'off' : `${isSent ? kind : 'billing'} ${autocompletes[name]}`}"
     maxlength="200"${toKeyboard(name, form.country)}${isRequired ? html` required` : html``}`,
   }
   if (name === 'country') {
-    const codes = kind === 'shipping' ? countries : undefined
+    // Bills may go to any country.
+    const codes = kind === 'shipping' && isSent ? countries : undefined
     return renderSelect(field, listCountries(language, codes), scope)
   }
   if (name === 'state')

@@ -65,7 +65,10 @@ export async function toOrderLook(
   })
 }
 
-/** Renders the consent to the terms of the shop. The pages open in a new tab, so that nothing of the form is lost. */
+/**
+ * Renders the consent to the terms of the shop. The pages open in a new tab, so that the entries in the form
+ * are not lost.
+ */
 export function renderConsent({ terms, legal, newTab }: CheckoutTexts, links: LegalLinks): Html {
   const parts = terms.split(/\{(\w+)\}/)
   return html`${parts.map((part, index) => {

@@ -1,6 +1,5 @@
 import { listAddresses } from '../account/index.ts'
 import {
-  checkCheckout,
   findLineFacts,
   quoteCheckout,
   readCheckoutInput,
@@ -20,7 +19,7 @@ import type { CheckoutNotice } from './checkout-text-types.ts'
 import { checkoutTextsOf } from './checkout-texts.ts'
 import { toFirstInput } from './first-input.ts'
 import { toSignInUrl } from './hand-off.ts'
-import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
+import { checkEntries, toNeededInput, toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import { pay } from './pay.ts'
 import { readEmail } from './read-email.ts'
 import { renderCheckout } from './render-checkout.ts'
@@ -57,10 +56,10 @@ export const answerCheckout: StoreHandler = async (request, services) => {
 }
 
 async function show(open: OpenCheckout): Promise<StorePage> {
-  const { request, services, visit, cart, settings } = open
+  const { request, services, visit, cart } = open
   const own = await findOwnCheckout(cart.priced.cart.id, request, services)
-  const input = own?.checkout.input ?? (await toFirstInput(open))
-  const { problems } = checkCheckout(input, { language: visit.language, countries: settings.countries })
+  const input = toNeededInput(open, own?.checkout.input ?? (await toFirstInput(open)))
+  const { problems } = checkEntries(open, input)
   // Fields that are empty are no mistakes before the visitor orders.
   const mistakes = new Map([...problems].filter(([, code]) => code !== 'required'))
   const notice = Object.keys(checkoutTextsOf(visit.texts.language).notices).find(
@@ -81,7 +80,8 @@ async function submit(
     return toMessagePage(403, texts.otherSite, { texts, shopOrigin })
   }
   const action = form.get('action') ?? ''
-  const { input, enteredCode } = await applyAction(action, { form, entered }, open)
+  const { input: changed, enteredCode } = await applyAction(action, { form, entered }, open)
+  const input = toNeededInput(open, changed)
   const own = await findOwnCheckout(cartId, request, services)
   const { token } = own ?? createToken()
   const isStored = await services.commerce.transact((tx) =>
@@ -95,10 +95,7 @@ async function submit(
   const setCookies = [createCheckoutCookie(token, request.publicUrl)]
   const isPaid = action === 'pay'
   if (!isPaid && !enteredCode) return toRedirect(toAction(request), setCookies)
-  const { problems, details } = checkCheckout(input, {
-    language: visit.language,
-    countries: open.settings.countries,
-  })
+  const { problems, details } = checkEntries(open, input)
   const all = form.get('terms') === '1' ? problems : new Map([...problems, ['terms', 'required'] as const])
   if (!isPaid || !details || all.size > 0 || enteredCode) {
     // Fields are required only to order.

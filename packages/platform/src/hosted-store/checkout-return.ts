@@ -8,6 +8,7 @@ import type { CheckoutNotice } from './checkout-text-types.ts'
 import { checkoutTextsOf } from './checkout-texts.ts'
 import { renderTotals } from './checkout-totals.ts'
 import { createPresentCounts, toBackUrl } from './hand-off.ts'
+import { returnToCheckout } from './return-to-checkout.ts'
 import { renderStorePage, type StorePage } from './store-page.ts'
 import {
   toMessagePage,
@@ -24,8 +25,9 @@ const proofPurpose = 'return of a payment'
 const returnMs = 86_400_000
 
 /**
- * Returns the path to which a gateway returns the customer, below that of the hosted store. It proves that the address is
- * the customer's, also in another browser, for example if the app of a bank opens it, and for a day.
+ * Returns the path to which a gateway returns the customer, below the hosted store's path. It proves that the
+ * address is the customer's, also in another browser, for example if the app of a bank opens it, and for a
+ * day.
  */
 export async function toReturnPath(id: string, { signer }: Pick<StoreServices, 'signer'>): Promise<string> {
   return `checkout/return?payment=${id}&proof=${await signer.sign(proofPurpose, id)}`
@@ -43,9 +45,10 @@ export const returnFromGateway: StoreHandler = async (request, services) => {
   const isAllowed = isOwn || (await services.signer.verify(proofPurpose, id, query.get('proof') ?? ''))
   const attempt = isAllowed ? await services.payments.find(id) : undefined
   const isValid = isOwn || Date.parse(attempt?.createdAt ?? '') + returnMs > services.now()
-  if (!attempt || !isValid) return toMessagePage(404, request.texts.notFound, request)
+  if (!attempt || !isValid) return toGonePage(request)
   const outcome = await services.payments.complete(id)
-  const toCheckout = (notice: CheckoutNotice) => toRedirect(`${base}checkout?notice=${notice}`)
+  const toCheckout = (notice: CheckoutNotice) =>
+    returnToCheckout({ attempt, isOwn, notice }, request, services)
   switch (outcome.kind) {
     case 'placed':
       if (!isOwn) return showNumber(id, request, services)
@@ -107,6 +110,12 @@ async function showNumber(id: string, request: StoreRequest, services: StoreServ
   }
 }
 
+/** Creates the page for a browser that cannot see an order, whether or not there is one (R6). */
+function toGonePage(request: StoreRequest): StorePage {
+  const { gone, lookUp } = checkoutTextsOf(request.texts.language).thanks
+  return toMessagePage(404, { title: gone, message: lookUp }, request)
+}
+
 function toOrderOrigin(
   { channelId }: Order,
   { site, shopOrigin }: StoreRequest,
@@ -120,7 +129,7 @@ function toOrderOrigin(
 export const showThanks: StoreHandler = async (request, services) => {
   const id = await findOwnPayment(request, services)
   const order = id === undefined ? undefined : await findOrder(services.commerce.db, { id })
-  if (!order) return toMessagePage(404, request.texts.notFound, request)
+  if (!order) return toGonePage(request)
   const { language } = order
   const storeTexts = textsOf(language)
   if (request.form) {

@@ -234,7 +234,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
       expect.stringContaining('Activate your account'),
       expect.stringContaining('You already have an account'),
     ])
-    // Nobody else can use the confirmation.
+    // No other visitor can use the confirmation.
     expect((await shop.browse()(first.thanks)).status).toBe(404)
   })
 })

@@ -10,13 +10,14 @@ export type CheckoutNotice =
   | 'unfinished'
   | 'cancelled'
   | 'unavailable'
+  | 'moved'
   | 'coupon-refused'
   | 'certificate-refused'
 
 /** Reasons for which a gift certificate cannot pay; the others are about buying one. */
 type RedeemRefusal = Exclude<
   CertificateRefusal,
-  'already-used' | 'not-sold' | 'wrong-amount' | 'wrong-date' | 'wrong-theme'
+  'already-used' | 'refund-disabled' | 'not-sold' | 'wrong-amount' | 'wrong-date' | 'wrong-theme'
 >
 
 /** The pages of the shop to which the checkout links. */
@@ -98,12 +99,16 @@ export interface CheckoutTexts {
   readonly formats: Readonly<Record<'email' | 'postalCode' | 'phone' | 'vatId', string>>
   readonly acceptTerms: string
   readonly notices: Readonly<Record<CheckoutNotice, string>>
+  /** For a browser that cannot open the checkout of a payment. */
+  readonly elsewhere: string
   readonly thanks: {
     readonly title: string
     readonly number: string
     readonly mail: string
     /** Says how to look the order up, without personal data. */
     readonly lookUp: string
+    /** Title after an hour, and in other browsers. */
+    readonly gone: string
   }
   /** The offer of an account on the confirmation. Contains `{email}`. */
   readonly account: {

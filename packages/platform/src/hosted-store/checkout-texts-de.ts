@@ -130,6 +130,8 @@ export const germanCheckout: CheckoutTexts = {
     'processing-error': 'Der Zahlungsdienst meldet einen Fehler. Versuchen Sie es gleich noch einmal.',
     changed:
       'Die Bestellung hat sich geändert. Prüfen Sie die Summe und bestellen Sie dann erneut. Es wurde nichts bezahlt.',
+    moved:
+      'Der Warenkorb, den Sie offen hatten, wurde bestellt oder gehört jetzt zum Warenkorb Ihres Kontos. Dies ist Ihr jetziger Warenkorb. Prüfen Sie ihn, bevor Sie bestellen.',
     unfinished: 'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts bestellt.',
     cancelled: 'Die Zahlung wurde abgebrochen. Es wurde nichts bestellt.',
     'coupon-refused':
@@ -139,9 +141,11 @@ export const germanCheckout: CheckoutTexts = {
     unavailable:
       'Etwas in Ihrem Warenkorb ist nicht mehr wie bestellt verfügbar. Ändern Sie den Warenkorb im Shop und bestellen Sie dann erneut.',
   },
+  elsewhere: 'Öffnen Sie die Kasse im Shop erneut, im selben Browser, in dem Sie die Zahlung begonnen haben.',
   thanks: {
     title: 'Vielen Dank für Ihre Bestellung',
     number: 'Bestellnummer',
+    gone: 'Diese Bestätigung wird hier nicht mehr angezeigt',
     mail: 'Wir senden eine Bestätigung an',
     lookUp:
       'Wir senden eine Bestätigung per E-Mail. Im Shop finden Sie die Bestellung mit ihrer Nummer und Ihrer E-Mail-Adresse.',

@@ -126,6 +126,8 @@ export const englishCheckout: CheckoutTexts = {
     'limit-reached': 'There were too many payment attempts. Try again in an hour.',
     'processing-error': 'The payment service reported an error. Try again in a moment.',
     changed: 'The order has changed. Check the total, then order again. Nothing was paid.',
+    moved:
+      'The cart that you had open was ordered, or is part of the cart of your account now. This is your present cart. Check it before you order.',
     unfinished: 'The payment was not completed. Nothing was ordered.',
     cancelled: 'The payment was cancelled. Nothing was ordered.',
     'coupon-refused':
@@ -135,9 +137,11 @@ export const englishCheckout: CheckoutTexts = {
     unavailable:
       'Something in your cart is no longer available as you ordered it. Change the cart in the shop, then order again.',
   },
+  elsewhere: 'Open the checkout from the shop again, in the browser in which you started to pay.',
   thanks: {
     title: 'Thank you for your order',
     number: 'Order number',
+    gone: 'This confirmation is no longer shown here',
     mail: 'We send a confirmation to',
     lookUp:
       'We send a confirmation by email. In the shop, you can look the order up by its number and your email address.',

@@ -26,7 +26,7 @@ export interface HostedStoreOptions extends StoreServices {
   readonly segments: Readonly<Record<ProviderId, string>>
   /** Origin of the hosted store; undefined if the hosts of the shop serve it below `/_store/`. */
   readonly storeOrigin: string | undefined
-  /** Answers pages of other parts, with their own headers; undefined if the page is none of them. */
+  /** Answers pages of other capabilities, with their own headers. Returns undefined for all other pages. */
   readonly answerOther: (page: string, request: Request) => Promise<Response | undefined>
   readonly onError: (error: unknown, requestId: string | null) => void
 }

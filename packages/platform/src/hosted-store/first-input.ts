@@ -3,7 +3,10 @@ import { emptyInput, type AddressForm, type CheckoutInput } from '../checkout/in
 import type { Address } from '../store/index.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
-/** Returns what the checkout contains at first: the address of the customer, and their default delivery address. */
+/**
+ * Returns the initial entries of the checkout: the address of the customer, and their default delivery
+ * address.
+ */
 export async function toFirstInput(open: OpenCheckout): Promise<CheckoutInput> {
   const { services, settings, visit } = open
   const customer = visit.session?.customer

@@ -3,7 +3,7 @@ import type { CallContext, Handler } from '../calls/index.ts'
 import { emptyInput, findCheckout, nameOf, quoteCheckout, type Checkout } from '../checkout/index.ts'
 import { fail } from '../http/index.ts'
 import { writeCheckoutA } from '../store/index.ts'
-import { toQuoteScope } from './open-checkout.ts'
+import { toNeededInput, toQuoteScope } from './open-checkout.ts'
 import { readEmail } from './read-email.ts'
 import type { StoreServices } from './store-request.ts'
 import { findOwnCheckout } from './visit.ts'
@@ -14,8 +14,9 @@ type GetCheckoutServices = Pick<
 >
 
 /**
- * Creates the handler that returns the checkout of the session's cart, whose id is that of the cart (section 7; R6). The
- * values that a shopper has entered are returned only to the browser or the customer's session that entered them.
+ * Creates the handler that returns the checkout of the session's cart, whose id is the id of the cart
+ * (section 7; R6). The values that a shopper has entered are returned only to the browser or the customer's
+ * session that entered them.
  */
 export function createGetCheckout(services: GetCheckoutServices): Handler<CheckoutA> {
   return async ({ query }, context) => {
@@ -30,7 +31,8 @@ export function createGetCheckout(services: GetCheckoutServices): Handler<Checko
     const stored = cart.priced.cart
     if (query['checkoutId'] !== stored.id) return fail('NOT_FOUND', 'checkoutId')
     const { customer } = await context.shopper()
-    const input = entered?.input ?? emptyInput(settings.homeCountry, customer?.email ?? '')
+    const stated = entered?.input ?? emptyInput(settings.homeCountry, customer?.email ?? '')
+    const input = toNeededInput({ cart }, stated)
     const { language } = context
     const scope = await toQuoteScope({ services, visit: { language }, cart, settings }, input)
     const { view, draft, offers } = quoteCheckout(cart, scope)

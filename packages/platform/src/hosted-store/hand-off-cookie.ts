@@ -9,7 +9,7 @@ const maxAge = 300
 /** Maximum number of cookies of one request that are looked up. */
 const maxTokens = 4
 
-/** Reads the tokens of a browser that has asked to be handed over; usually one or none. */
+/** Reads the hand-off tokens of a browser; usually one or none. */
 export function readHandOffTokens(headers: Headers, publicUrl: URL): readonly string[] {
   return readCookie(headers.get('cookie'), toHostCookieName(handOffCookie, publicUrl))
     .filter(isToken)

@@ -1,10 +1,14 @@
 import { hostedStorePath } from '@vitrine/contract'
 import { hashToken } from '../credentials/index.ts'
+import { html } from '../http/index.ts'
 import { createChangedCountsCookie } from '../shopper/index.ts'
 import { findChannel, findLanguage, type SiteChannel } from '../site/index.ts'
 import type { HandOffPage } from '../store-links/index.ts'
+import type { CheckoutNotice } from './checkout-text-types.ts'
+import { checkoutTextsOf } from './checkout-texts.ts'
 import { createHandOffCookie, readHandOffTokens } from './hand-off-cookie.ts'
 import { openStoreSession } from './open-store-session.ts'
+import type { StorePage } from './store-page.ts'
 import {
   toMessagePage,
   toRedirect,
@@ -27,15 +31,56 @@ import { textsOf } from './texts.ts'
  * A link that somebody else opens shows their own cart. A token of somebody else is refused, because the state differs.
  */
 
-/** Sends a browser to the shop, which knows the visitor. `shopOrigin` must come from a token or a stored checkout. */
+/** A page of the hosted store that only the shop can open for the visitor. */
+export interface HandOffTarget {
+  readonly page: HandOffPage
+  /** Must come from a token or a stored checkout. */
+  readonly shopOrigin: string
+  readonly language: string
+  /** Message that the checkout shows. */
+  readonly notice?: string | undefined
+  /** True if the request follows a form; by default, if it is one. */
+  readonly isAfterForm?: boolean
+}
+
+/**
+ * Sends a browser to the shop, which knows the visitor. Browsers apply `form-action` to redirects after a form too, and the
+ * shop may have another origin, so a page of its own continues there after a form.
+ */
 export function startHandOff(
-  { base, headers, publicUrl }: Pick<StoreRequest, 'base' | 'headers' | 'publicUrl'>,
-  { page, shopOrigin, language }: { page: HandOffPage; shopOrigin: string; language: string },
-): Response {
+  { base, headers, publicUrl, form }: Pick<StoreRequest, 'base' | 'headers' | 'publicUrl' | 'form'>,
+  { page, shopOrigin, language, notice, isAfterForm = form !== undefined }: HandOffTarget,
+): Response | StorePage {
   const { token, setCookie } = createHandOffCookie(headers, publicUrl)
   const query = new URLSearchParams({ page, state: hashToken(token), locale: language })
-  return toRedirect(`${toShopPath(shopOrigin, base)}sso/authorize?${query}`, [setCookie])
+  if (notice !== undefined) query.set(noticeParameter, notice)
+  const url = `${toShopPath(shopOrigin, base)}sso/authorize?${query}`
+  if (!isAfterForm) return toRedirect(url, [setCookie])
+  const texts = textsOf(language)
+  const { title, message, next } = texts.outdated
+  const content = html`<p>${message}</p>
+    <p><a class="button" href="${url}">${next}</a></p>`
+  const answer = { status: form ? 409 : 200, title, content, texts, shopOrigin, setCookies: [setCookie] }
+  return { ...answer, headers: { refresh: `0; url=${url}` } }
 }
+
+/** Query parameter with the name of a message of the checkout (`CheckoutNotice`). */
+const noticeParameter = 'notice'
+
+/** Returns the name of the message in an address; undefined if there is none. */
+export function readNotice(query: URLSearchParams): string | undefined {
+  const notice = query.get(noticeParameter) ?? ''
+  return /^[a-z-]{1,30}$/.test(notice) ? notice : undefined
+}
+
+/** Adds the name of a message to the address of a page. */
+export function withNotice(url: string, notice: string | undefined): string {
+  if (notice === undefined) return url
+  return `${url}${url.includes('?') ? '&' : '?'}${noticeParameter}=${notice}`
+}
+
+/** The message after the cart of an open page was ordered, or has become part of the cart of an account. */
+export const movedNotice = 'moved' satisfies CheckoutNotice
 
 /** Returns the address at which the shop sets the present counts, and then shows its home page. */
 export function toBackUrl(shopOrigin: string, base: string): string {
@@ -61,22 +106,49 @@ export const authorize: StoreHandler = async (request, services) => {
   const channel = findShopChannel(request, services)
   if (!channel) return toMessagePage(404, texts.noCart, request)
   const { session, guestCartId } = await services.findShopper(headers, publicUrl)
+  const notice = readNotice(query)
   const language = findLanguage(channel, query.get('locale') ?? '') ?? channel.defaultLanguage
   const context = { publicUrl, channel, language, settings: services.settings }
   const state = query.get('state') ?? ''
   if (session && /^[\da-f]{64}$/.test(state)) {
-    return toRedirect(await services.links.toHandOffUrl({ sessionId: session.id, page, state }, context))
+    const url = await services.links.toHandOffUrl({ sessionId: session.id, page, state }, context)
+    return toRedirect(withNotice(url, notice))
   }
+  // The hosted store would send the browser of a guest back whose cookie names a cart that they cannot open.
+  const holder =
+    guestCartId === undefined ? undefined : await services.findCartHolder(guestCartId, channel.id)
+  const isOpen = holder !== undefined && holder.customerId === undefined
   const owner = session
     ? { sessionId: session.id }
-    : guestCartId === undefined
-      ? undefined
-      : { cartId: guestCartId }
-  if (!owner) {
-    const own = textsOf(language)
-    return toMessagePage(404, own.noCart, { texts: own, shopOrigin: request.shopOrigin })
-  }
-  return toRedirect((await services.links.toCartUrls(owner, context))[page])
+    : isOpen && guestCartId
+      ? { cartId: guestCartId }
+      : undefined
+  if (!owner) return toNoCartPage(request, { language, notice, hadCart: guestCartId !== undefined })
+  return toRedirect(withNotice((await services.links.toCartUrls(owner, context))[page], notice))
+}
+
+/** Creates the page for a visitor without a cart at the shop, who may find it in their account. */
+function toNoCartPage(
+  { base, publicUrl, shopOrigin }: StoreRequest,
+  {
+    language,
+    notice,
+    hadCart,
+  }: { readonly language: string; readonly notice: string | undefined; readonly hadCart: boolean },
+): StorePage {
+  const texts = textsOf(language)
+  const { title, signIn } = checkoutTextsOf(texts.language)
+  const isMoved = notice === movedNotice
+  const [status, text] = isMoved
+    ? [410, texts.cartMoved]
+    : hadCart
+      ? [200, { title, message: texts.cart.empty }]
+      : [404, texts.noCart]
+  const page = toMessagePage(status, text, { texts, shopOrigin })
+  const url = toSignInUrl(publicUrl.origin, base, language)
+  const content = html`${page.content}
+    <p>${signIn.question} <a href="${url}">${signIn.title}</a></p>`
+  return { ...page, content }
 }
 
 /** Signs the session in that `authorize` has named, and redirects to the cart or the checkout. */
@@ -88,7 +160,7 @@ export const completeHandOff: StoreHandler = async (request, services) => {
   const setCookie = isOwn ? await openStoreSession(grant, request, services) : undefined
   if (setCookie === undefined) return toMessagePage(410, texts.invalidLink, request)
   const page: HandOffPage = request.query.get('page') === 'cart' ? 'cart' : 'checkout'
-  return toRedirect(base + page, [setCookie])
+  return toRedirect(withNotice(base + page, readNotice(request.query)), [setCookie])
 }
 
 /** Answers at the host of the shop: sets the counts of cart and wishlist (R55), and redirects to the home page. */

@@ -50,7 +50,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     await database.remove()
   })
 
-  /** Opens a browser, which reaches shop and hosted store as behind the server. */
+  /** Opens a browser that reaches the shop and the hosted store as it would through the server. */
   const browse = (): TestRequest =>
     createTestRequest(
       suiteOrigin,
@@ -202,7 +202,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
       ])
       expect(await statusOf(ada, url.replace('/login?', '/logout?'), page)).toBe(403)
       expect(await statusOf(ada, url, { headers: { 'sec-fetch-dest': 'image' } })).toBe(403)
-      // Browsers without Fetch Metadata do not tell a link from a frame.
+      // Without Fetch Metadata, a link cannot be distinguished from a frame.
       const unnamed = await ada(url)
       expect([unnamed.status, unnamed.headers.get('location')]).toEqual([
         303,
@@ -230,7 +230,8 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     await ask(await signIn(ask), frame)
     const url = await signOut(ask)
     expect(url).toMatch(/^http:\/\/localhost:3000\/_store\/pa\/sso\/logout\?token=[\w.-]+$/)
-    // The shop has ended the session, so that of the store has ended too, even before the frame loads.
+    // The shop has ended the session, so the hosted store's session has also ended, even before the frame
+    // loads.
     expect((await ask('/_store/pa/cart')).status).toBe(410)
     const out = await ask(url, frame)
     expect(out.text).toContain('You are signed out.')

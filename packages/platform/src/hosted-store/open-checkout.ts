@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { PreparedCart } from '../cart/index.ts'
-import { checkCheckout, findPickupPoints, type CheckoutInput } from '../checkout/index.ts'
+import { checkCheckout, findPickupPoints, withoutDelivery, type CheckoutInput } from '../checkout/index.ts'
 import type { StoreRequest, StoreServices } from './store-request.ts'
 import type { Visit } from './visit.ts'
 
@@ -19,14 +19,29 @@ interface QuotedCheckout extends Pick<OpenCheckout, 'cart' | 'settings'> {
   readonly visit: Pick<Visit, 'language'>
 }
 
+/** Returns the entries that an order of the cart needs: one that contains only gift certificates has no delivery. */
+export function toNeededInput({ cart }: Pick<OpenCheckout, 'cart'>, input: CheckoutInput): CheckoutInput {
+  return isSent(cart) ? input : withoutDelivery(input)
+}
+
+/** Checks the entries that an order of the cart needs. */
+export function checkEntries(
+  { cart, settings, visit: { language } }: Omit<QuotedCheckout, 'services'>,
+  input: CheckoutInput,
+) {
+  return checkCheckout(input, { language, countries: isSent(cart) ? settings.countries : undefined })
+}
+
+function isSent({ priced }: PreparedCart): boolean {
+  return priced.cart.lines.length > 0
+}
+
 /** Returns everything that prices depend on, besides the cart. */
 export async function toQuoteScope(
   { services, visit, settings, cart }: QuotedCheckout,
   input: CheckoutInput,
 ) {
-  const { language } = visit
-  const checked = checkCheckout(input, { language, countries: settings.countries })
-  const { shippingAddress, details } = checked
+  const { shippingAddress, details } = checkEntries({ cart, settings, visit }, input)
   const { homeCountry, tax, shipping } = settings
   const billed = details?.billingAddress
   // Only businesses in other countries of the union can buy without tax (R40).

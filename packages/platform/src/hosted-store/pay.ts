@@ -6,9 +6,10 @@ import { refuse, type Refusal } from '../store/index.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import type { CheckoutNotice } from './checkout-text-types.ts'
 import { toGateway, toReturnPath } from './checkout-return.ts'
+import { findPlacedOrder } from './placed-orders.ts'
 import { toRedirect, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
 
-/** Field of the refusal after which the page is shown again, with the present total. */
+/** Field of the refusal after which the page is shown again with the current total. */
 const changedField = 'seen'
 
 /**
@@ -95,11 +96,8 @@ async function toPlacedOrder(
   if (same?.isPlaced) {
     return toConfirmation(same.id, [await orderAccess.grant(same.id, { headers, publicUrl })])
   }
-  for (const id of await orderAccess.list({ headers, publicUrl })) {
-    const own = await payments.find(id)
-    if (own?.isPlaced && own.cartId === cartId) return toConfirmation(id, [])
-  }
-  return undefined
+  const own = await findPlacedOrder(cartId, { headers, publicUrl }, { payments, orderAccess })
+  return own === undefined ? undefined : toConfirmation(own, [])
 }
 
 /**

@@ -17,16 +17,18 @@ import type { CheckoutView } from './checkout-view.ts'
 export function renderCheckout(view: CheckoutView): Html {
   const { texts, storeTexts, language, countries, input, quote, problems, vatId } = view
   const billsOther = input.billingAddress !== undefined
-  const scope = { texts, language, problems, countries, vatId, billsOther }
+  const { isSent } = quote
+  const scope = { texts, language, problems, countries, vatId, billsOther, isSent }
   const isDelivered = quote.draft.shippingAddress !== undefined
+  const sentTitle = isDelivered ? texts.shippingAddress : texts.address
   const summaryScope = { texts, cart: storeTexts.cart, language, facts: view.facts }
-  const delivery = quote.isSent
+  const delivery = isSent
     ? html`<section class="step">
         <h2>${texts.shippingMethod}</h2>
         ${renderDelivery(view)}
       </section>`
     : ''
-  const showDelivery = quote.isSent ? texts.showDelivery : texts.update
+  const showDelivery = isSent ? texts.showDelivery : texts.update
   // The first button of a form is the one that the Enter key presses: it must not order.
   return html`${renderNotices(view)}${renderProblems(view)}
     <form class="checkout" method="post" action="${view.action}">
@@ -44,14 +46,14 @@ export function renderCheckout(view: CheckoutView): Html {
           ${renderContact(view, scope)}
         </section>
         <section class="step">
-          <h2>${isDelivered ? texts.shippingAddress : texts.address}</h2>
+          <h2>${isSent ? sentTitle : texts.billingAddress}</h2>
           ${renderSavedAddresses(view)} ${renderShippingAddress(input.shippingAddress, scope)}
           <p><button name="action" value="update" formnovalidate>${showDelivery}</button></p>
         </section>
         ${delivery}
         <section class="step">
           <h2>${texts.paymentMethod}</h2>
-          ${renderCodes(view)} ${renderPayment(view)} ${renderBillingAddress(input, scope)}
+          ${renderCodes(view)} ${renderPayment(view)} ${isSent ? renderBillingAddress(input, scope) : ''}
         </section>
         <section class="step">
           <h2>${texts.review}</h2>

@@ -10,9 +10,9 @@ import { toMessagePage, toRedirect, type StoreHandler } from './store-request.ts
 import { textsOf } from './texts.ts'
 
 /**
- * Signs a customer in on the way to the checkout: a form that needs no scripts, at the host of the shop, so that the shop and
- * the hosted store know the customer afterwards. The cart of the guest is added to that of the customer, with what they
- * have entered in the checkout.
+ * Signs a customer in on the way to the checkout: a form that needs no scripts, at the host of the shop, so
+ * that the shop and the hosted store know the customer afterwards. The guest's cart is added to the
+ * customer's cart, together with their entries in the checkout.
  */
 export const showSignIn: StoreHandler = async (request, services) => {
   const { site, publicUrl, headers, form, query } = request

@@ -32,8 +32,9 @@ export const signIn: StoreHandler = async (request, services) => {
 }
 
 /**
- * Leads a visitor of provider C with a `checkouttoken` to the checkout: a guest by the cart in the token, a customer by a
- * hand-off, since a link on another site must not sign a visitor in to the account of its author (R5).
+ * Redirects a visitor of provider C with a `checkouttoken` to the checkout: a guest by the cart in the token,
+ * a customer by a hand-off, since a link on another site must not sign a visitor in to the account of its
+ * author (R5).
  */
 const openCheckout: StoreHandler = async (request, services) => {
   const { links } = services
@@ -73,8 +74,8 @@ async function readGrant(
   request: StoreRequest,
   { links }: StoreServices,
 ): Promise<SignInGrant | StorePage> {
-  // A link on another site must not sign a visitor in to the account of its author, nor out of their own. Browsers without
-  // Fetch Metadata do not tell a link from a frame.
+  // A link on another site must not sign a visitor in to the account of its author, nor out of their own.
+  // Without Fetch Metadata, a link cannot be distinguished from a frame.
   if (request.headers.get('sec-fetch-dest') !== 'iframe') {
     return toMessagePage(403, request.texts.frameOnly, request)
   }
@@ -89,7 +90,7 @@ function toInvalidLink(request: StoreRequest): StorePage {
   return toMessagePage(410, request.texts.invalidLink, request)
 }
 
-/** Returns the page in the hidden frame, which only the shop may show. */
+/** Returns the page for the hidden frame, which only the shop may embed. */
 function toFramedPage(
   { shopOrigin, language }: StoreGrant,
   text: 'signedIn' | 'signedOut',

@@ -19,7 +19,7 @@ export interface StorePage {
   readonly headers?: Readonly<Record<string, string>>
   /** True if the page has a form that is sent to the hosted store. */
   readonly hasForm?: boolean
-  /** The look of the shop; a look without a name if omitted. */
+  /** The branding of the shop; unnamed if omitted. */
   readonly look?: StoreLook | undefined
 }
 

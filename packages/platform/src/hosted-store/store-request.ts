@@ -1,7 +1,7 @@
 import type { ProviderId } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { ReadCounts } from '../auth/index.ts'
-import type { CartCodes, CartContext, PreparedCart, ReadEmail } from '../cart/index.ts'
+import type { CartCodes, CartContext, CartHolder, PreparedCart, ReadEmail } from '../cart/index.ts'
 import type { CheckVatId } from '../checkout/index.ts'
 import type { CartView } from '../store/index.ts'
 import type { CommerceDatabase, Executor } from '../database/index.ts'
@@ -26,8 +26,8 @@ export interface StoreServices {
   /** Finds the shopper of a request to a host of the shop. */
   readonly findShopper: FindShopper
   readonly readCounts: ReadCounts
-  /** Returns true if a cart exists and belongs to a customer. */
-  readonly isCustomersCart: (cartId: string) => Promise<boolean>
+  /** Returns the owner of a cart of a channel; undefined if nobody can open it. */
+  readonly findCartHolder: (cartId: string, channelId: string) => Promise<CartHolder | undefined>
   readonly showCart: (context: CartContext) => Promise<CartView | undefined>
   /** Returns the cart of a shopper for an order; undefined if there is none. */
   readonly prepareCart: (context: CartContext, readEmail?: ReadEmail) => Promise<PreparedCart | undefined>

@@ -87,7 +87,7 @@ export function createStoreStyle(appearance: Appearance = defaultCheckoutSetting
     `--radius:${radius}px;--button-radius:${buttonRadius}px`,
     `--h-font:${headings[appearance.headings]}`,
   ].join(';')
-  // The element as a whole, because every character in it counts for the hash.
+  // The whole element, because every character in it affects the hash.
   const style = `:root{${root}}\n${base}${checkoutStyle}`
   return {
     element: new Html(`<style>${style}</style>`),

@@ -9,6 +9,10 @@ export interface StoreTexts {
   readonly invalidLink: { readonly title: string; readonly message: string }
   readonly frameOnly: { readonly title: string; readonly message: string }
   readonly otherSite: { readonly title: string; readonly message: string }
+  /** After a form of a page that no longer shows the visitor's cart. */
+  readonly outdated: { readonly title: string; readonly message: string; readonly next: string }
+  /** About the cart of an open page that the visitor cannot open any more. */
+  readonly cartMoved: { readonly title: string; readonly message: string }
   readonly noCart: { readonly title: string; readonly message: string }
   readonly unavailable: { readonly title: string; readonly message: string }
   readonly failed: { readonly title: string; readonly message: string }
@@ -24,7 +28,9 @@ export interface StoreTexts {
     readonly empty: string
     /** Precedes the name of the recipient of a gift certificate. */
     readonly recipient: string
-    /** Button that removes a line, and its name for screen readers, in which `{name}` is that of the line. */
+    /**
+     * Button that removes a line, and its label for screen readers, where `{name}` is the name of the line.
+     */
     readonly remove: string
     readonly removeNamed: string
     /** Precedes the email address of the customer. */
@@ -45,6 +51,15 @@ const english: StoreTexts = {
   },
   frameOnly: { title: 'Sign in at the shop', message: 'Only the shop itself can open this address.' },
   otherSite: { title: 'This form is no longer valid', message: 'Open the checkout from the shop again.' },
+  outdated: {
+    title: 'This page is out of date',
+    message: 'Your cart has changed in the meantime. Nothing was ordered.',
+    next: 'Continue with your present cart',
+  },
+  cartMoved: {
+    title: 'This cart is no longer open',
+    message: 'It was ordered or emptied, or it is part of the cart of an account now.',
+  },
   noCart: { title: 'No cart', message: 'Open your cart in the shop first.' },
   unavailable: {
     title: 'Temporarily unavailable',
@@ -87,6 +102,15 @@ const german: StoreTexts = {
     title: 'Dieses Formular ist nicht mehr gültig',
     message: 'Öffnen Sie die Kasse im Shop erneut.',
   },
+  outdated: {
+    title: 'Diese Seite ist veraltet',
+    message: 'Ihr Warenkorb hat sich inzwischen geändert. Es wurde nichts bestellt.',
+    next: 'Weiter mit Ihrem jetzigen Warenkorb',
+  },
+  cartMoved: {
+    title: 'Dieser Warenkorb ist nicht mehr offen',
+    message: 'Er wurde bestellt oder geleert, oder er gehört jetzt zum Warenkorb eines Kontos.',
+  },
   noCart: { title: 'Kein Warenkorb', message: 'Öffnen Sie zuerst Ihren Warenkorb im Shop.' },
   unavailable: {
     title: 'Zurzeit nicht erreichbar',
@@ -126,6 +150,15 @@ const arabic: StoreTexts = {
   },
   frameOnly: { title: 'سجّل الدخول في المتجر', message: 'لا يمكن فتح هذا العنوان إلا من المتجر نفسه.' },
   otherSite: { title: 'لم يعد هذا النموذج صالحًا', message: 'افتح صفحة الدفع من المتجر من جديد.' },
+  outdated: {
+    title: 'هذه الصفحة قديمة',
+    message: 'تغيّرت سلتك في هذه الأثناء. لم يُسجَّل أي طلب.',
+    next: 'المتابعة بسلتك الحالية',
+  },
+  cartMoved: {
+    title: 'لم تعد هذه السلة مفتوحة',
+    message: 'تم طلبها أو إفراغها، أو أصبحت جزءًا من سلة حساب.',
+  },
   noCart: { title: 'لا توجد سلة', message: 'افتح سلتك في المتجر أولًا.' },
   unavailable: {
     title: 'غير متاح مؤقتًا',

@@ -4,11 +4,12 @@ import { hashToken } from '../credentials/index.ts'
 import { guest, type Shopper } from '../shopper/index.ts'
 import type { HandOffPage, StoreGrant } from '../store-links/index.ts'
 import { checkoutMs, readCheckoutTokens } from './checkout-cookie.ts'
-import { startHandOff } from './hand-off.ts'
+import { movedNotice, readNotice, startHandOff } from './hand-off.ts'
 import { spendToken } from './open-store-session.ts'
+import { findPlacedOrder } from './placed-orders.ts'
 import { readStoreTokens } from './store-cookie.ts'
 import type { StorePage } from './store-page.ts'
-import { toMessagePage, type StoreRequest, type StoreServices } from './store-request.ts'
+import { toMessagePage, toRedirect, type StoreRequest, type StoreServices } from './store-request.ts'
 import { findStoreSessions } from './store-sessions.repository.ts'
 import { textsOf, type StoreTexts } from './texts.ts'
 
@@ -39,7 +40,7 @@ export async function findVisit(
 ): Promise<Visit | StorePage | Response> {
   const owner = await findOwner(request, services, page)
   if (owner === 'invalid') return toMessagePage(410, request.texts.invalidLink, request)
-  if (owner instanceof Response) return owner
+  if (owner && 'status' in owner) return owner
   const channel = request.site.channels.find(({ id }) => id === owner?.channelId)
   if (!owner || !channel) return toMessagePage(404, request.texts.noCart, request)
   const { session, cartId, language, shopOrigin = request.shopOrigin } = owner
@@ -55,26 +56,44 @@ async function findOwner(
   request: StoreRequest,
   services: StoreServices,
   page: HandOffPage,
-): Promise<Owner | Response | 'invalid' | undefined> {
+): Promise<Owner | Response | StorePage | 'invalid' | undefined> {
   const { token, headers, publicUrl } = request
   if (token !== undefined) return findOwnerByToken(token, request, services, page)
-  const { commerce, findSession, now } = services
-  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
-  const [stored] = await findStoreSessions(commerce.db, hashes, publicUrl.hostname)
-  const session = stored && (await findSession(stored.session_id))
-  if (stored && session) return { channelId: stored.channel_id, language: stored.language, session }
+  const { commerce, now } = services
+  const visitor = await findStoreVisitor(request, services)
+  if (visitor?.session) return { ...visitor, session: visitor.session }
   if (page === 'checkout') {
     const checkoutHashes = readCheckoutTokens(headers, publicUrl).map(hashToken)
     const after = new Date(now() - checkoutMs).toISOString()
     const checkout = await findCheckoutByToken(commerce.db, checkoutHashes, after)
     if (checkout) {
-      const { channelId, language, shopOrigin, cartId } = checkout
+      const { channelId, language, shopOrigin, cartId, sessionId } = checkout
+      const holder = await services.findCartHolder(cartId, channelId)
+      if (holder && holder.customerId === undefined) return { channelId, language, shopOrigin, cartId }
       // The guest has signed in at the shop, or the session here has ended. The cookie does not prove who the visitor is.
-      if (await services.isCustomersCart(cartId)) return startHandOff(request, { page, shopOrigin, language })
-      return { channelId, language, shopOrigin, cartId }
+      const notice = readNotice(request.query) ?? (sessionId === undefined ? movedNotice : undefined)
+      return startHandOff(request, { page, shopOrigin, language, notice })
     }
   }
-  return stored ? 'invalid' : undefined
+  return visitor ? 'invalid' : undefined
+}
+
+/** The customer who is signed in to the hosted store. */
+export interface StoreVisitor extends Pick<StoreGrant, 'channelId' | 'language'> {
+  /** Undefined if the session has ended. */
+  readonly session: Shopper | undefined
+}
+
+/** Finds the customer who is signed in to the hosted store, by the cookie of the store; undefined if nobody is. */
+export async function findStoreVisitor(
+  { headers, publicUrl }: Pick<StoreRequest, 'headers' | 'publicUrl'>,
+  { commerce, findSession }: Pick<StoreServices, 'commerce' | 'findSession'>,
+): Promise<StoreVisitor | undefined> {
+  const hashes = readStoreTokens(headers, publicUrl).map(hashToken)
+  const [stored] = await findStoreSessions(commerce.db, hashes, publicUrl.hostname)
+  if (!stored) return undefined
+  const { channel_id: channelId, language, session_id } = stored
+  return { channelId, language, session: await findSession(session_id) }
 }
 
 async function findOwnerByToken(
@@ -82,12 +101,22 @@ async function findOwnerByToken(
   request: StoreRequest,
   services: StoreServices,
   page: HandOffPage,
-): Promise<Owner | Response | 'invalid'> {
+): Promise<Owner | Response | StorePage | 'invalid'> {
   const { links, findSession } = services
   const grant = await links.read('cart', token, request.publicUrl)
   if (typeof grant !== 'string') {
-    if (grant.cartId !== undefined) return grant
-    return request.isEmbedded ? 'invalid' : startHandOff(request, { ...grant, page })
+    const { cartId, channelId, shopOrigin, language } = grant
+    const holder = cartId === undefined ? undefined : await services.findCartHolder(cartId, channelId)
+    if (holder && holder.customerId === undefined) return grant
+    if (request.isEmbedded) return 'invalid'
+    if (cartId !== undefined && page === 'checkout') {
+      // After a step back, the browser that has ordered sees the order again.
+      const placed = await findPlacedOrder(cartId, request, services)
+      if (placed !== undefined) return toRedirect(`${request.base}checkout/return?payment=${placed}`)
+    }
+    // A guest's cart that is gone was ordered, or the guest has signed in at the shop, which then has their cart.
+    const notice = readNotice(request.query) ?? (cartId === undefined ? undefined : movedNotice)
+    return startHandOff(request, { page, shopOrigin, language, notice })
   }
   if (!request.isEmbedded) return 'invalid'
   // A frame can neither use cookies nor ask the shop, so its link carries the session, once.

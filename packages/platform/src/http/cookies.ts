@@ -1,9 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
 /**
- * Returns all values of a cookie in a Cookie header, in their order. A browser sends several values if cookies of
- * different paths or domains share a name, so callers should look for a value that they can verify instead of using
- * the first value.
+ * Returns all values of a cookie in a Cookie header, in order. A browser sends several values if cookies of
+ * different paths or domains share a name, so callers should look for a value that they can verify instead of
+ * using the first value.
  */
 export function readCookie(header: string | null, name: string): readonly string[] {
   return (header ?? '').split(';').flatMap((pair) => parse(pair, name)[name] ?? [])

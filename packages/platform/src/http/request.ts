@@ -83,8 +83,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const isJson = type === 'application/json'
   const length = Number(request.headers.get('content-length') ?? 0)
-  // A server may pass a stream even if a request has no body, so the content type is required only if the body has
-  // bytes.
+  // A server may pass a stream even if the request has no body, so the content type is required only if the
+  // body has bytes.
   if (length > 0 && !isJson) return fail('UNSUPPORTED_MEDIA_TYPE', 'content-type')
   if (length > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []

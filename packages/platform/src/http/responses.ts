@@ -77,8 +77,8 @@ export function failConflict(current: CurrentRevision): ApiError {
 export type Refused<Code extends ErrorCode> = RefusalDetails & { readonly reason?: RefusalReason<Code> }
 
 /**
- * Creates the error for a request that a rule of the store refuses, such as a change of a cart, a coupon or a password. The
- * message is that of the reason, or else that of the code.
+ * Creates the error for a request that a rule of the store refuses, such as a change of a cart, a coupon or a
+ * password. The message belongs to the reason, or else to the code.
  *
  * @param field path of the input that caused the refusal.
  */

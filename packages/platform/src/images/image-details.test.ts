@@ -19,7 +19,7 @@ test('every image of a list has its size and version once they are known', async
   const png = await pictures.photograph(30, 20).png().toBuffer()
   for (const file of paths) folder.write(file, png)
   const images = folder.open()
-  // Determines the details without rendering, because the browser already has the image.
+  // Determines the image details without rendering, because the browser already has the image.
   for (const file of paths)
     expect((await requestImage(images, file, { headers: { 'if-none-match': '*' } })).status).toBe(304)
   const completed = (await images.addDetails({ records: products })) as { records: typeof products }
@@ -43,7 +43,7 @@ test('at most a hundred files are opened for one response, in addition to known 
     opened++
     return details
   })
-  // 48 known images and all of the other 96.
+  // The 48 known images and all of the other 96.
   expect([opened, JSON.stringify(completed).split('width').length - 1]).toEqual([96, 144])
   opened = 0
   await withImageDetails({ records: products }, async (_, mayOpen) => {

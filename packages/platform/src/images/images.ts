@@ -7,7 +7,7 @@ import { createDiskCache } from './disk-cache.ts'
 import { readImageParameters } from './image-parameters.ts'
 import { toPlan } from './render-plan.ts'
 import { createImagePool, type ImagePoolOptions } from './image-pool.ts'
-import { createRenderer } from './renderer.ts'
+import { createRenderer, type DescribeResult } from './renderer.ts'
 import { findSource, cacheSources } from './media-source.ts'
 
 export interface ImagesOptions {
@@ -38,9 +38,22 @@ export interface Images {
   handle(request: ImageRequest): Promise<Response>
   /** Returns the data of a response with size and version added to images that are media of this shop. */
   addDetails(data: unknown): Promise<unknown>
+  /**
+   * Returns the facts about an image, or why it cannot be used; undefined if the file does not exist.
+   *
+   * @param path below one of the folders
+   */
+  inspect(path: string, folders?: readonly string[]): Promise<InspectedImage | undefined>
   /** Returns the numbers of running and waiting jobs and of threads. */
   workload(): { readonly working: number; readonly waiting: number; readonly threads: number }
   close(): Promise<void>
+}
+
+/** An image file and the facts about it. */
+export interface InspectedImage {
+  /** Absolute path of the file. */
+  readonly file: string
+  readonly described: DescribeResult
 }
 
 const defaultCacheBytes = 512 * 1024 * 1024
@@ -107,6 +120,11 @@ export function createImages(options: ImagesOptions): Images {
       return new Response(request.method === 'HEAD' ? null : rendered.bytes, { headers })
     },
     addDetails: (data) => withImageDetails(data, describe),
+    async inspect(path, folders = mediaFolders) {
+      const segments = path.normalize('NFC').replace(/^\/+/, '').split('/')
+      const source = segments.every(isPlainName) ? await findSource(folders, segments) : undefined
+      return source && { file: source.file, described: await renderer.describe(source) }
+    },
     workload: () => pool.workload(),
     async close() {
       await pool.close()

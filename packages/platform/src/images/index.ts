@@ -1,2 +1,2 @@
 export { createImages } from './images.ts'
-export type { Images } from './images.ts'
+export type { Images, InspectedImage } from './images.ts'

@@ -20,7 +20,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
       items: [{ kind: 'record', name: 'page/about (1, en)', file: about, outcome: 'kept' }],
     })
     expect(await exported(about)).toMatchObject({ title: 'About, edited' })
-    // Other files can be changed at the same time.
+    // Editing other files at the same time causes no conflict.
     expect(await load({ '1/en/pages/team.json': { slug: 'team', title: 'We' } })).toMatchObject({
       ...{ changed: 1, kept: 1 },
     })

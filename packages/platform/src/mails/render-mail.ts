@@ -2,7 +2,7 @@ import type { Mail } from '../outbox/index.ts'
 import type { MailText, MailValues } from './mail-text.ts'
 
 export interface RenderedMail {
-  /** Names in braces, and their values. */
+  /** Placeholders (names in braces) and their values. */
   readonly values: MailValues
   /** Target of the link; absent for a mail without a link. */
   readonly link?: URL
@@ -69,7 +69,7 @@ function toLink(address: string, label: string): string {
     : `<p><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>\n<p dir="ltr"><a href="${href}">${href}</a></p>`
 }
 
-/** Replaces the names in braces in one pass, so that a value is never searched for names. */
+/** Replaces the placeholders in one pass, so that placeholders in values are never replaced. */
 function fill(text: string, values: MailValues): string {
   return text.replaceAll(/\{([a-z_]+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,

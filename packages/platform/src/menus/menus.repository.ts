@@ -17,8 +17,8 @@ export interface PublishedMenuItem {
 }
 
 /**
- * Returns the items of a menu in one language, in their order, without those whose page is not published or not visible
- * (R19). Returns undefined if the menu does not exist in that language.
+ * Returns the items of a menu in one language, in order, without those whose page is not published or not
+ * visible (R19). Returns undefined if the menu does not exist in that language.
  *
  * @param name id or internal name of the menu.
  */
@@ -226,7 +226,7 @@ export async function deleteItemRows(
     .execute()
   const removed = new Set(items.filter((item) => item.record_id === recordId).map((item) => item.id))
   const children = Map.groupBy(items, (item) => item.parent_id)
-  // The set grows during the iteration, so that it also visits the children of children.
+  // The set grows during the iteration, which therefore also visits all descendants.
   for (const parent of removed) for (const child of children.get(parent) ?? []) removed.add(child.id)
   await tx
     .deleteFrom('menu_items')

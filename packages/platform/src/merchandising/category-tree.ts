@@ -8,7 +8,7 @@ export interface Category {
   /** Undefined for a department. */
   readonly parentId: string | undefined
   readonly name: string
-  /** Slug of the category page, without slashes at its ends; undefined if there is no page. */
+  /** Slug of the category page, without leading and trailing slashes; undefined if there is no page. */
   readonly slug: string | undefined
   readonly productCount: number
   /** Path or URL of the picture; undefined if there is none. */

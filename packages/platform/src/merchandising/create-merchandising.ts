@@ -32,7 +32,7 @@ const getCategoryTree: Handler<ListA<CategoryNodeA>> = async ({ query }, { db, c
   return toListA(toCategoryTrees(categories, ids, (path) => toImageUrl(path, site)))
 }
 
-/** Reads a comma list of ids; undefined if the parameter is absent. */
+/** Reads a comma-separated list of ids; undefined if the parameter is absent. */
 function readIds(value: unknown): readonly string[] | undefined | ApiError {
   if (typeof value !== 'string') return undefined
   const ids = value

@@ -198,7 +198,7 @@ describe.each(databases())('the product of provider B on $name', (database) => {
           title: 'Klein',
           selectedOptions: [{ name: 'Größe', value: 'Klein' }],
         },
-        // 5.99 for 250 ml are 23.96 for a litre.
+        // 5.99 for 250 ml is 23.96 per litre.
         ...{ price: euros('5.99'), unitPrice: euros('23.96'), unitPriceMeasure: '1 l' },
         ...{ availability: 'in-stock', availabilityDays: null },
         quantityRule: { minimum: 2, maximum: 8, increment: 2 },
@@ -229,7 +229,7 @@ describe.each(databases())('the product of provider B on $name', (database) => {
     const { email, password } = bob
     expect((await ask(`${api}/login`, json({ email, password }))).status).toBe(200)
     const price = (amount: string) => ({ amount, currencyCode: 'USD' })
-    // Their currency is the US dollar.
+    // The customer's currency is the US dollar.
     expect(await variant(ask)).toMatchObject({ price: price('55.00'), compareAtPrice: price('80.00') })
     // The large cup has no price in this currency.
     expect(nodes((await read({ id: 'cup' }, { ask })).variants).map(({ sku }) => sku)).toEqual(['CUP-S'])

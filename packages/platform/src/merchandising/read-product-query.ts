@@ -19,7 +19,10 @@ export interface ProductReference {
   readonly value: string
 }
 
-/** Reads the body of a product query: exactly one of `id`, `handle` and `sku`. A handle loses the slashes at its ends. */
+/**
+ * Reads the body of a product query: exactly one of `id`, `handle` and `sku`. A handle is stripped of leading
+ * and trailing slashes.
+ */
 export function readProductQuery(body: unknown): ProductReference | ApiError {
   const query = readInput(schema, body ?? {})
   if (isApiError(query)) return query

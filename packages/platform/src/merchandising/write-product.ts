@@ -4,11 +4,14 @@ import { findPrice, toAvailability, type FeedModifier, type PriceRequest, type S
 import { toConnectionB, toMoneyB, type OptionTexts } from '../store/index.ts'
 import { toPlainText } from '../text/index.ts'
 
-/** Everything that the response depends on, besides the variants. */
+/** The context of a response, besides the variants. */
 export interface ProductScope extends PriceRequest {
-  /** Language tags, the preferred one first. */
+  /** Language tags, preferred first. */
   readonly languages: readonly string[]
-  /** Slug of the product page, without slashes at its ends; undefined if there is no page in the language. */
+  /**
+   * Slug of the product page, without leading and trailing slashes; undefined if there is no page in the
+   * language.
+   */
   readonly slug: string | undefined
   /** Fields of the product's record; empty if there is none. */
   readonly fields: Readonly<Record<string, unknown>>
@@ -23,10 +26,10 @@ export interface ProductScope extends PriceRequest {
 const maxImages = 100
 
 /**
- * Writes a product of provider B. Leaves out the variants without a price in the currency, and the values of modifiers
- * whose surcharge has none. Returns undefined if no variant is left.
+ * Serialises a product for provider B. Leaves out the variants without a price in the currency, and the
+ * values of modifiers whose surcharge has none. Returns undefined if no variant is left.
  *
- * @param skus the variants of one product, in their order.
+ * @param skus the variants of one product, in order.
  */
 export function writeProduct(skus: readonly Sku[], scope: ProductScope): ProductB | undefined {
   const { languages, fields, currency, toImageUrl } = scope
@@ -124,7 +127,7 @@ function writeModifier(
   }
 }
 
-/** Returns the first of some fields that is a text and not empty; an empty text if there is none. */
+/** Returns the first of the fields that is a non-empty text; an empty text if there is none. */
 function readText(fields: ProductScope['fields'], names: readonly string[]): string {
   return (
     names

@@ -133,7 +133,10 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     return readTopics(value, (await readSettings(channel.id))?.newsletter?.topics ?? [])
   }
 
-  /** Creates a handler that takes an address. Its answer and duration do not tell whether the address is listed. */
+  /**
+   * Creates a handler that takes an address. Neither its response nor its duration reveals whether the
+   * address is subscribed.
+   */
   const withEmail =
     (
       work: (email: string, context: CallContext, topics?: readonly string[]) => Promise<void>,

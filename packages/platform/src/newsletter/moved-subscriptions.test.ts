@@ -71,7 +71,7 @@ describe.each(databases())('the subscription of a customer with a new address on
     await choose(link, ['events'])
     expect(await stateOf('ada@new.test')).toEqual(['subscribed', ['events']])
 
-    // The mail provider has given the address to somebody else. The id in their mail is the same.
+    // The mail provider has reassigned the address to somebody else, whose mail contains the same id.
     expect(await subscribe('ada@shop.test')).toBe(link)
     await choose(link, ['new-products'])
     const read = await shop.browse()(`${preferencesPath}?token=${link}`)

@@ -34,7 +34,7 @@ const form = {
 const everyProvider: readonly ProviderId[] = ['a', 'b', 'c']
 const cases = mainDatabases().map((database, index) => ({
   ...database,
-  // The dialects do not depend on the database. Provider B has the most calls.
+  // Provider dialects do not depend on the database. Provider B has the most calls.
   providers: index === 0 ? everyProvider : everyProvider.slice(1, 2),
 }))
 
@@ -45,7 +45,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
     let ask: TestRequest
     let now: number
 
-    /** Sends a request one second after the previous one. */
+    /** Advances the clock by one second and sends a request. */
     const subscribe = (body: object, headers: object = {}) => {
       now += 1000
       return post(ask, subscribePaths[provider], body, { headers })
@@ -120,7 +120,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
         })
       expect((await click(`${link.pathname}?token=${'x'.repeat(22)}`)).body).toEqual(accepted)
       expect(await readStates()).toEqual([`${email} subscribed`])
-      // Programs that scan mail open links.
+      // Mail scanners open links.
       expect((await ask(link.pathname + link.search)).status).toBe(405)
       expect(await readStates()).toEqual([`${email} subscribed`])
       expect((await click(link.pathname + link.search)).body).toEqual(accepted)
@@ -175,7 +175,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
 
     test('exports addresses as CSV in pages, without formulas and without links to unsubscribe', async () => {
       const addresses = ['=1+1@shop.test', '+cmd@shop.test', '-2@shop.test', 'ada@shop.test', 'bob@shop.test']
-      // Two addresses at the same time, and the others later.
+      // Two addresses subscribe at the same time, and the others later.
       for (const [index, address] of addresses.entries()) {
         if (index === 1) now -= 1000
         await subscribe({ email: address })

@@ -12,7 +12,7 @@ export function readTopics(value: unknown, known: readonly Topic[]): readonly st
     const message =
       known.length === 0
         ? 'The newsletter has no topics: omit the field.'
-        : `Expected a list of 1 to ${known.length} topics. To get no more mail, unsubscribe.`
+        : `Expected a list of 1 to ${known.length} topics. To stop receiving mail, unsubscribe.`
     return fail('BAD_PARAMETER', 'topics', message)
   }
   const topics = value as readonly unknown[]

@@ -78,7 +78,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
   test('attempts beyond a limit are rejected before any work', async () => {
     await start({ signInRates: { client: 3 } })
     const wrong = { email, password: 'a wrong but long password' }
-    // Signing in at the start of the test was the first attempt.
+    // Signing in at the start of the test counted as the first attempt.
     expect((await signIn(wrong)).status).toBe(401)
     expect((await signIn(wrong)).status).toBe(401)
     const rejected = await signIn({ email, password })
@@ -113,7 +113,8 @@ describe.each(databases())('operators on $name', ({ open }) => {
     // One client and one account: three attempts.
     for (const status of [401, 401, 401, 429, 429]) expect(await from('203.0.113.7', wrong)).toBe(status)
     expect(await from('203.0.113.7', { email, password })).toBe(429)
-    // The account is now under attack: an unknown browser has one attempt, which suffices with the right password.
+    // The account is now under attack: an unknown browser has one attempt, which succeeds with the right
+    // password.
     expect(await from('203.0.113.8', wrong)).toBe(401)
     expect(await from('203.0.113.8', wrong)).toBe(429)
     expect(await from('203.0.113.9', { email, password })).toBe(200)

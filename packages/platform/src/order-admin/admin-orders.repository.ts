@@ -7,7 +7,7 @@ import { afterPrefix } from '../text/index.ts'
 
 /** The orders to list. Undefined members do not limit the list. */
 export interface OrderFilter {
-  /** Beginnings of keys that all listed orders have. */
+  /** Key prefixes that all listed orders have. */
   readonly keys: readonly string[]
   readonly number: string | undefined
   readonly state: string | undefined
@@ -24,7 +24,7 @@ export interface OrderFilter {
   readonly limit: number
 }
 
-/** Number of orders from which the beginning of a key counts as common. */
+/** Number of orders from which a key prefix counts as common. */
 const commonCount = 1000
 
 /**
@@ -74,7 +74,7 @@ async function isCommon(db: CommerceExecutor, isMatch: RawBuilder<SqlBool>): Pro
 
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** Returns the entries of the feed after a number, in their order. */
+/** Returns the entries of the feed after a number, in order. */
 export async function listEventsAfter(db: CommerceExecutor, after: number, limit: number) {
   const rows = await db
     .selectFrom('order_events')
@@ -110,7 +110,7 @@ export async function listMailsOf(db: CommerceExecutor, orderId: string): Promis
   })
 }
 
-/** Adds a mail to the pending mail again. Does nothing if it is still pending. */
+/** Queues a mail again. Does nothing if it is still pending. */
 export async function queueMailAgain(
   tx: CommerceExecutor,
   orderId: string,
@@ -123,7 +123,7 @@ export async function queueMailAgain(
     .execute()
 }
 
-/** Returns the requests to the gateway about the payment of an order, the first one first. */
+/** Returns the gateway requests for the payment of an order, oldest first. */
 export function listOperations(db: CommerceExecutor, orderId: string) {
   return db
     .selectFrom('payment_operations')

@@ -123,7 +123,7 @@ export function createChangeHandlers(options: ChangeHandlerOptions): ChangeHandl
       const resend: PlanChange = async (tx, order) => {
         if (order.email === '') return failErased()
         const mail = (await listMailsOf(tx, order.id)).findLast(({ event }) => event === input.body.event)
-        if (!mail) return fail('NOT_FOUND', 'event', 'The order has caused no mail about this event.')
+        if (!mail) return fail('NOT_FOUND', 'event', 'No mail about this event was sent for the order.')
         await queueMailAgain(tx, order.id, mail)
         return []
       }
@@ -137,7 +137,7 @@ function applying(command: OrderCommand): PlanChange {
   return () => Promise.resolve([command])
 }
 
-/** Plans the arrival of money for an order on invoice or prepayment. */
+/** Plans recording the payment of an order on invoice or prepayment. */
 const planPayment: PlanChange = (_, order: Order) => {
   const payment = order.payments.find(({ state }) => state === 'requires-payment')
   if (!payment) return Promise.resolve(failPaid())
@@ -145,7 +145,7 @@ const planPayment: PlanChange = (_, order: Order) => {
 }
 
 function failPaid(): ApiError {
-  return fail('ORDER_STATE', 'order', 'The order does not wait for a payment on invoice or a prepayment.')
+  return fail('ORDER_STATE', 'order', 'The order has no outstanding payment on invoice or prepayment.')
 }
 
 function failErased(): ApiError {

@@ -1,9 +1,9 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { AdminContext } from '../admin/index.ts'
 import { retryDeadlocks, type CommerceDatabase, type CommerceExecutor } from '../database/index.ts'
-import { listIssued } from '../gift-certificates/index.ts'
 import { fail, failRefused, isApiError, type ApiError } from '../http/index.ts'
-import { applyOrderCommand, findOrder, toLaterTime } from '../orders/index.ts'
+import { applyOrderCommand, findOrder, lockCertificatesOf, toLaterTime } from '../orders/index.ts'
+import { lockPayment } from '../payments/index.ts'
 import { isRefusal, type Order, type OrderCommand, type Refusal } from '../store/index.ts'
 import { auditChange } from '../write/index.ts'
 
@@ -26,9 +26,9 @@ export interface ChangeScope {
 }
 
 /**
- * Prepares a change in its transaction: locks and changes the payment and the stock, in this order, and returns the commands
- * for the order. The gift certificates that the order has bought are locked already. Neither the order nor a sequence is locked yet, so that operators, payments and
- * other orders never deadlock.
+ * Prepares a change in its transaction: changes the payment and the stock, in this order, and returns the commands for the
+ * order. The payment is locked already, and so are the gift certificates that the order has bought or that have paid for
+ * it. Neither the order nor a sequence is locked yet, so that operators, payments and other orders never deadlock.
  */
 export type PlanChange = (
   tx: CommerceExecutor,
@@ -66,10 +66,10 @@ export async function changeOrderAs(
   const settings = await readSettings(found.channelId)
   if (!settings) return fail('CONFLICT', 'order', 'The channel of the order has no store settings.')
   const change = async (tx: CommerceExecutor): Promise<void> => {
-    const stored = await findOrder(tx, { id })
-    if (stored?.updatedAt !== seen) throw new RefusedChange(failChanged())
-    const hasCertificates = stored.boughtCertificates.length > 0
-    const order = hasCertificates ? { ...stored, issued: await listIssued(tx, id, 'change') } : stored
+    await lockPayment(tx, id)
+    await lockCertificatesOf(tx, id)
+    const order = await findOrder(tx, { id })
+    if (order?.updatedAt !== seen) throw new RefusedChange(failChanged())
     const now = new Date(context.now).toISOString()
     const at = toLaterTime(order, now)
     const commands = toResult(await plan(tx, order, { settings, at, now }))
@@ -103,7 +103,7 @@ function toResult<T extends object>(result: T | Refusal | ApiError): Exclude<T, 
   return result as Exclude<T, Refusal | ApiError>
 }
 
-/** Returns the path in the body for that of a command. */
+/** Maps the path of an input of a command to its path in the body. */
 function toBodyField(field: string): string {
   if (field === 'kind') return 'order'
   return field

@@ -137,7 +137,7 @@ describe.each(databases())('operators find orders on $name', ({ open }) => {
         seen.push(...page.events.map(({ sequence }) => sequence))
         if (wasDone && page.events.length === 0) return
         after = page.last
-        // Lets the writers continue: on SQLite, nothing else in this loop waits.
+        // Yields to the writers: on SQLite, nothing else in this loop is asynchronous.
         await setImmediate()
       }
     }

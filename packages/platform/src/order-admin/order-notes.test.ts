@@ -80,6 +80,9 @@ describe.each(mainDatabases())('operators write about orders on $name', ({ open 
         .filter(({ text }) => text.includes('1 × Lamp'))
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual([expect.stringContaining('is accepted'), expect.stringContaining('is not accepted')])
+    ).toEqual([
+      expect.stringContaining('We have received your return'),
+      ...[expect.stringContaining('is accepted'), expect.stringContaining('is not accepted')],
+    ])
   })
 })

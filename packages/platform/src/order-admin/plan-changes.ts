@@ -36,7 +36,7 @@ const openStates: ReadonlySet<OrderPayment['state']> = new Set([
   'authorised',
 ])
 
-/** Converts lines of a body; undefined stands for all. */
+/** Converts the lines of a body; undefined means all lines. */
 export function toLines(lines: readonly BodyLine[] | undefined): readonly LineQuantity[] | undefined {
   return lines?.map(({ line, quantity }) => ({ lineId: line, quantity }))
 }
@@ -73,7 +73,7 @@ export function planCancellation(
     const command: OrderCommand = { kind: 'cancel', lines, reason }
     const changed = changeOrder(order, command, scope.at)
     if (isRefusal(changed)) return changed
-    // The last goods may be cancelled after bought gift certificates of which a part was used.
+    // Goods may be cancelled last, after bought gift certificates that were partly used.
     const hasOnlyGoods = order.boughtCertificates.length === 0
     const isWhole = changed.order.state === 'cancelled' && (lines === undefined || hasOnlyGoods)
     const more = refunds
@@ -146,7 +146,8 @@ async function endPayment(
   const lines = order.lines
     .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - refundedPieces(order, id) }))
     .filter(({ quantity }) => quantity > 0)
-  const refund = { amount, lines, shipping: 'all', reason, returnId: undefined } as const
+  const named = { lines, shipping: 'all', certificates: 'void' } as const
+  const refund = { ...named, amount, reason, returnId: undefined }
   const commands = await payBack(tx, order, { ...scope, refund })
   return isCommands(commands) ? [...ended, ...commands] : commands
 }

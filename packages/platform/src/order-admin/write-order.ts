@@ -13,7 +13,7 @@ import type { OperationRow, OrderMailEntry, OrderRow } from './admin-orders.repo
 type Summary = AdminOrderList['orders'][number]
 type AddressParts = OrderDraft['billingAddress']
 
-/** Writes an order for a list. */
+/** Serialises an order as a list entry. */
 export function writeSummary({ snapshot, ...row }: OrderRow): Summary {
   const { billingAddress } = JSON.parse(snapshot) as OrderDraft
   return {
@@ -33,13 +33,13 @@ export function writeSummary({ snapshot, ...row }: OrderRow): Summary {
   }
 }
 
-/** The parts of an order that other tables contain. */
+/** The parts of an order that are stored in other tables. */
 interface OrderSurroundings {
   readonly operations: readonly OperationRow[]
   readonly mails: readonly OrderMailEntry[]
 }
 
-/** Writes an order with everything that operators see. */
+/** Serialises an order with all details for operators. */
 export function writeOrder(order: Order, { operations, mails }: OrderSurroundings): AdminOrder {
   return {
     ...writeHead(order),
@@ -71,7 +71,7 @@ function writeHead(order: Order): Summary {
   }
 }
 
-/** Writes the parts of an order that never change. */
+/** Serialises the immutable parts of an order. */
 function writeContent(order: Order) {
   const { shippingAddress, shipping } = order
   return {
@@ -120,7 +120,7 @@ function writeContent(order: Order) {
   }
 }
 
-/** Writes everything that has happened to an order. */
+/** Serialises the history of an order. */
 function writeProgress(order: Order) {
   const { subtotal, discount, shipping, tax, rounding, total, redeemed, outstanding } = order.totals
   const totals = { subtotal, discount, shipping, tax, rounding, total, redeemed, outstanding }
@@ -182,7 +182,7 @@ function writeAddress(address: AddressParts) {
   }
 }
 
-/** Returns the name of an address as one text: that of the person, or else the company. */
+/** Returns the name of the person in an address, or else of the company. */
 export function toName({ firstName, lastName, company }: AddressParts): string {
   return [firstName, lastName].filter(Boolean).join(' ') || company
 }

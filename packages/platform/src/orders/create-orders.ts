@@ -29,7 +29,7 @@ import { readAgainKey, readLookup, readReturn } from './read-order-input.ts'
 /** Maximum number of orders in a list. */
 const maxListed = 100
 
-/** Numbers of look-ups of orders that are allowed within an hour. */
+/** Maximum numbers of order lookups within an hour. */
 const lookupRates = { client: 20, order: 10 } as const
 const rateSeconds = 3600
 
@@ -46,7 +46,7 @@ export interface OrdersOptions {
     document: OrderDocument,
     context: CallContext,
   ) => Promise<string | undefined>
-  /** Puts an order into the cart of a shopper who has access to it. */
+  /** Adds the items of an order to the cart of a shopper who has access to it. */
   readonly addOrder: AddOrder
 }
 

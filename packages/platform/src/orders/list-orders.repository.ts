@@ -4,7 +4,7 @@ import type { ListPosition } from '../http/index.ts'
 import type { Order } from '../store/index.ts'
 import { toOrder } from './orders.repository.ts'
 
-/** A period of time, and the orders in it. Undefined members do not limit it. */
+/** A filter for orders in a period of time. Undefined members do not limit it. */
 export interface OrderPeriod {
   /** ISO 8601, UTC. */
   readonly from: string | undefined

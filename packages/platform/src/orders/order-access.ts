@@ -15,7 +15,7 @@ export interface OrderAccessOptions {
   readonly now: () => number
 }
 
-/** The part of a request that the access depends on. */
+/** The part of a request that determines the access. */
 export interface AccessRequest {
   readonly headers: Headers
   /** The URL as the shopper sees it. */

@@ -26,7 +26,7 @@ export function toOrderKeys({
 }
 
 /**
- * Returns the beginnings of keys that all orders in the result have. Returns undefined if there are more than
+ * Returns the key prefixes that all orders in the result have. Returns undefined if there are more than
  * {@link maxSearchWords}; empty if the text has neither letters nor digits.
  */
 export function readSearchKeys(text: string): readonly string[] | undefined {

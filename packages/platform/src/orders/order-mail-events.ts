@@ -26,6 +26,8 @@ export function toMailEvent(
 const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
   placed: 'order_placed',
   shipped: 'order_shipped',
+  delivered: 'order_delivered',
+  returned: 'return_received',
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',
 }

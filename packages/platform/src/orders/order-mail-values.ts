@@ -4,7 +4,7 @@ import type { LineQuantity, Order } from '../store/index.ts'
 /** The parts of a mail about an order that depend on the order. */
 export interface OrderMail {
   readonly values: Readonly<Record<string, string>>
-  /** URL of the carrier about the shipment; absent for other mail. */
+  /** The carrier's tracking URL; absent for other mail. */
   readonly link?: URL
 }
 
@@ -27,7 +27,10 @@ export function toOrderMail(order: Order, { at, data }: MailedEvent, language: s
   const returned = order.returns.find(({ id }) => id === data['return_id'])
   const comment = order.history.findLast((entry) => entry.comment !== undefined && entry.at <= at)?.comment
   const quantities =
-    shipment?.lines ?? returned?.lines ?? order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+    shipment?.lines ??
+    readReturned(data) ??
+    returned?.lines ??
+    order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   const values = {
     number: order.number,
     total: money(order.totals.total),
@@ -42,6 +45,14 @@ export function toOrderMail(order: Order, { at, data }: MailedEvent, language: s
   }
   const link = toWebUrl(shipment?.trackingUrl)
   return { values, ...(link ? { link } : {}) }
+}
+
+/** Returns the pieces in an event about returned goods, which may differ from the requested return. */
+function readReturned(data: MailedEvent['data']): readonly LineQuantity[] | undefined {
+  const { return_id: id, lines } = data
+  if (id === undefined || !Array.isArray(lines)) return undefined
+  const entries = lines as readonly { readonly line_id: number; readonly quantity: number }[]
+  return entries.map((each) => ({ lineId: each.line_id, quantity: each.quantity }))
 }
 
 function writeLine({ lines }: Order, { lineId, quantity }: LineQuantity): readonly string[] {

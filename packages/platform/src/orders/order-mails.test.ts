@@ -46,17 +46,51 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
     expect(placed?.text).toContain('2 × Lamp (Red)\n1 × Mug')
     expect(placed?.text).toContain('91,90\u00a0€')
     await change(order.id, shipAll, { kind: 'deliver', shipmentId: undefined }, refund)
-    const [shipped, refunded, ...more] = (await readMail())
-      .filter(({ subject }) => subject !== placed?.subject)
-      .toSorted((one, other) => (one.subject > other.subject ? -1 : 1))
-    expect(shipped?.text).toContain('DHL')
-    expect(shipped?.text).toContain('https://carrier.test/0034')
-    expect(refunded?.text).toContain('5,00\u00a0€')
-    expect(refunded?.text).toContain('a scratch')
-    expect(more).toEqual([])
-    expect(await readMail()).toHaveLength(3)
+    const mails = new Map((await readMail()).map((mail) => [mail.event, mail]))
+    const events = ['order_placed', 'order_shipped', 'order_delivered', 'order_refunded']
+    expect(new Set(mails.keys())).toEqual(new Set(events))
+    expect(mails.get('order_shipped')?.text).toContain('DHL')
+    expect(mails.get('order_shipped')?.text).toContain('https://carrier.test/0034')
+    expect(mails.get('order_delivered')?.subject).toBe(
+      `Ihre Bestellung ${order.number} bei Main wurde zugestellt`,
+    )
+    expect(mails.get('order_refunded')?.text).toContain('5,00\u00a0€')
+    expect(mails.get('order_refunded')?.text).toContain('a scratch')
+    expect(await readMail()).toHaveLength(4)
     expect(await rowsOf(database, 'order_mails')).toEqual([])
   })
+
+  test.each([
+    ['en', 'was delivered', 'We have received your return for order'],
+    ['de', 'wurde zugestellt', 'Ihre Rücksendung zur Bestellung'],
+  ])(
+    'names the pieces of each parcel that is delivered, and of each return that arrives (%s)',
+    async (language, delivered, received) => {
+      const order = await placeTestOrder(database, { draft: { language }, at })
+      const lamp = (quantity: number) => [{ lineId: 1, quantity }]
+      await change(
+        order.id,
+        { ...shipAll, shipmentId: 's1', lines: lamp(2) } as OrderCommand,
+        { ...shipAll, shipmentId: 's2' } as OrderCommand,
+        { kind: 'deliver', shipmentId: undefined },
+        // Only one of the two lamps comes back, without a request.
+        { kind: 'receive-return', returnId: undefined, lines: lamp(1) },
+      )
+      const mails = await readMail()
+      const of = (event: string) => mails.filter((mail) => mail.event === event)
+      const [first, second, ...none] = of('order_delivered')
+      expect(none).toEqual([])
+      for (const mail of [first, second]) expect(mail?.subject).toContain(delivered)
+      const parcels = [first?.text, second?.text]
+      expect(parcels.filter((text) => text?.includes('2 × Lamp (Red)'))).toHaveLength(1)
+      expect(parcels.filter((text) => text?.includes('1 × Mug'))).toHaveLength(1)
+      const [returned, ...others] = of('return_received')
+      expect(others).toEqual([])
+      expect(returned?.subject).toContain(received)
+      expect(returned?.text).toContain('1 × Lamp (Red)')
+      expect(returned?.text).not.toContain('Mug')
+    },
+  )
 
   test('tells of a payment only if it follows the order, and of a cancellation', async () => {
     const { totals } = await placeTestOrder(database, { at })

@@ -2,14 +2,18 @@ import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CommerceExecutor } from '../database/index.ts'
 import {
   creditCertificates,
+  hasDisabled,
   issueCertificates,
-  listIssued,
+  lockOfOrder,
   voidCertificates,
 } from '../gift-certificates/index.ts'
 import { verifyReviews } from '../reviews/index.ts'
 import {
+  awaitsIssue,
   changeOrder,
+  eraseCustomer,
   isRefusal,
+  refuse,
   toOrder,
   type IssuedCertificate,
   type Order,
@@ -17,6 +21,7 @@ import {
   type OrderCommand,
   type OrderDraft,
   type OrderPayment,
+  type RedeemedAmount,
   type Refusal,
 } from '../store/index.ts'
 import { toDocumentNumber, toOrderNumber } from '../store-settings/index.ts'
@@ -26,6 +31,7 @@ import {
   incrementSequence,
   insertOrder,
   lockSequence,
+  replaceSnapshot,
   updateOrder,
 } from './orders.repository.ts'
 import { insertOrderKeys } from './order-keys.repository.ts'
@@ -39,16 +45,17 @@ export interface OrderScope {
 }
 
 export interface PlaceOptions extends OrderScope {
-  /** 32 random hexadecimal digits. The same id always stands for the same order. */
+  /** 32 random hexadecimal digits. The same id always refers to the same order. */
   readonly id: string
   /** Undefined if gift certificates pay for everything. */
   readonly payment: OrderPayment | undefined
 }
 
 /**
- * Places an order exactly once: if an order with the id exists, it is returned unchanged. Assigns the number of the
- * order, and also that of the invoice if the order is paid. Numbers have no gaps (R40), so all transactions that place or
- * change orders wait for each other from here to their end: call this function last, after all other locks.
+ * Places an order exactly once: if an order with the id exists, it is returned unchanged. Assigns the order
+ * number, and also the invoice number if the order is paid. Numbers have no gaps (R40), so all transactions
+ * that place or change orders wait for each other from here to their end: call this function last, after all
+ * other locks.
  */
 export async function placeOrder(
   tx: CommerceExecutor,
@@ -70,8 +77,8 @@ export async function placeOrder(
 
 /**
  * Applies a command to a stored order, and appends the change to the feed. Returns a refusal, after which nothing has
- * changed; `NOT_FOUND` with the field `id` if the order does not exist. Locks the order, then the sequences: call it after
- * all other locks, like {@link placeOrder}.
+ * changed; `NOT_FOUND` with the field `id` if the order does not exist. Locks the gift certificates of a cancellation or a
+ * refund, then the order, then the sequences: call it after all other locks, like {@link placeOrder}.
  */
 export async function applyOrderCommand(
   tx: CommerceExecutor,
@@ -79,17 +86,25 @@ export async function applyOrderCommand(
   command: OrderCommand,
   { settings, at }: OrderScope,
 ): Promise<Order | Refusal> {
-  const found = await findOrder(tx, { id }, 'change')
-  if (!found) return { refused: 'NOT_FOUND', field: 'id', details: {} }
-  const stored = await withLockedCertificates(tx, found, command)
+  const isReturn = command.kind === 'cancel' || command.kind === 'refund'
+  if (isReturn) await lockCertificatesOf(tx, id)
+  const stored = await findOrder(tx, { id }, 'change')
+  if (!stored) return { refused: 'NOT_FOUND', field: 'id', details: {} }
   const changed = changeOrder(stored, command, at)
   if (isRefusal(changed)) return changed
   if (changed.events.length === 0) return stored
+  if (await hasDisabled(tx, newCredits(changed.order.refunds, stored))) {
+    return refuse('CERTIFICATE_REFUSED', 'amount', { reason: 'refund-disabled' })
+  }
   const { order: numbered, events } = await withDocuments(tx, changed, settings)
   const order = { ...numbered, updatedAt: toLaterTime(stored, at) }
   await updateOrder(tx, order, stored)
   await issueIfPaid(tx, { order, events }, { settings, at })
   await changeCertificates(tx, order, stored)
+  if (isErased(order) && awaitsIssue(stored) && !awaitsIssue(order)) {
+    // The gift certificates contain what their mail needs from now on.
+    await replaceSnapshot(tx, eraseCustomer(order))
+  }
   if (command.kind === 'deliver' && order.customerId !== undefined) {
     await verifyReviews(tx, order.customerId, deliveredProducts(order))
   }
@@ -97,15 +112,18 @@ export async function applyOrderCommand(
   return order
 }
 
-/** Locks the gift certificates that a cancellation or a refund may void, so that nobody uses them meanwhile. */
-async function withLockedCertificates(
-  tx: CommerceExecutor,
-  order: Order,
-  { kind }: OrderCommand,
-): Promise<Order> {
-  const isReturn = kind === 'cancel' || kind === 'refund'
-  if (!isReturn || order.boughtCertificates.length === 0) return order
-  return { ...order, issued: await listIssued(tx, order.id, 'change') }
+/**
+ * Locks the gift certificates that a cancellation or a refund of an order may change: those that it has bought, and those
+ * that have paid for it. Call it before the order, and after its payment.
+ */
+export async function lockCertificatesOf(tx: CommerceExecutor, orderId: string): Promise<void> {
+  const order = await findOrder(tx, { id: orderId })
+  if (order) await lockOfOrder(tx, order)
+}
+
+/** Returns true if the account of the customer was deleted. */
+function isErased({ customerId, email }: Order): boolean {
+  return customerId === undefined && email === ''
 }
 
 /** Voids the gift certificates that were returned, and pays refunds back onto those that have paid for the order. */
@@ -117,8 +135,12 @@ async function changeCertificates(
   const isVoided = ({ certificateId, returned }: IssuedCertificate) =>
     issued.some((each) => each.certificateId === certificateId && each.returned > returned)
   await voidCertificates(tx, (stored.issued ?? []).filter(isVoided), { orderId, at })
-  const parts = refunds.slice(stored.refunds.length).flatMap(({ certificates }) => certificates)
-  await creditCertificates(tx, parts, { orderId, at })
+  await creditCertificates(tx, newCredits(refunds, stored), { orderId, at })
+}
+
+/** Returns the amounts that the new refunds of an order pay back onto gift certificates. */
+function newCredits(refunds: Order['refunds'], stored: Order): readonly RedeemedAmount[] {
+  return refunds.slice(stored.refunds.length).flatMap(({ certificates }) => certificates)
 }
 
 /** Issues the gift certificates of an order with the payment that completes its amount, which happens once. */
@@ -133,8 +155,8 @@ async function issueIfPaid(
 }
 
 /**
- * Returns the time of a change, which is later than that of the previous one, so that operators can name the state of an
- * order that they have read.
+ * Returns the time of a change, which is later than the time of the previous change, so that it identifies
+ * the state of an order that an operator has read.
  *
  * @param at ISO 8601, UTC.
  */

@@ -5,7 +5,10 @@ import type { SentMail } from './mail.ts'
 export interface MailRecipient {
   /** The id of a customer. */
   readonly id: string
-  /** The present address of the customer, normalised; undefined to find only the mail that belongs to their account. */
+  /**
+   * The current address of the customer, normalised; undefined to find only the mail that belongs to their
+   * account.
+   */
   readonly email: string | undefined
 }
 
@@ -13,9 +16,9 @@ export interface MailRecipient {
 const confirmNewAddress = 'email_change_confirm'
 
 /**
- * Lists the mail to a customer, earlier addresses included, oldest first, without its texts. Leaves out mail to new
- * addresses that the customer does not have yet, since it is sent only if an address has no account. Mail about a form
- * submission belongs to the submission.
+ * Lists the mail to a customer, earlier addresses included, oldest first, without its texts. Omits mail to
+ * new addresses that the customer does not have yet, since it is sent only if an address has no account. Mail
+ * about a form submission belongs to the submission.
  */
 export async function listMailOf(db: CommerceExecutor, { id, email }: MailRecipient) {
   const rows = await db
@@ -57,8 +60,8 @@ export async function deleteMailTo(tx: CommerceExecutor, email: string): Promise
 }
 
 /**
- * Adds to a customer the mail to their present address that belongs to no account and no form submission, before the
- * address changes.
+ * Adds to a customer the mail to their current address that belongs to no account and no form submission,
+ * before the address changes.
  */
 export async function claimMailTo(tx: CommerceExecutor, { id, email }: MailRecipient): Promise<void> {
   if (email === undefined) return

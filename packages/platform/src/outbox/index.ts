@@ -4,3 +4,5 @@ export { claimMailTo, deleteMailTo, listMailOf } from './customer-mail.repositor
 export type { Mail, MailOwner } from './mail.ts'
 export { openOutbox } from './open-outbox.ts'
 export type { Outbox } from './outbox.ts'
+export { createPendingMails } from './pending-mails.ts'
+export type { PendingMails } from './pending-mails.ts'

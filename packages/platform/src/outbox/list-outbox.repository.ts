@@ -27,7 +27,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** Lists mail, the latest first. */
+/** Lists mail, newest first. */
 export async function listMail(db: CommerceExecutor, { state, after, limit }: OutboxFilter) {
   return db
     .selectFrom('outbox')

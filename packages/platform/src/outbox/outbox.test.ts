@@ -153,7 +153,7 @@ for (const { name, open } of databases()) {
       time += 1
       await outbox.deleteOld()
       expect(await left()).toEqual(['fails'])
-      // A mail that is still attempted is never deleted.
+      // Mail that is still being retried is never deleted.
       time = created + 90 * day + 1
       await outbox.deleteOld()
       expect(await left()).toEqual(['fails'])
@@ -202,7 +202,7 @@ test('sends by SMTP', async () => {
     socket.write('220 test\r\n')
     socket.setEncoding('utf8').on('data', (text: string) => {
       seen.push(text)
-      // Lines may arrive in pieces.
+      // A line may be split across chunks.
       unread += text
       if (!unread.endsWith(inData ? '\r\n.\r\n' : '\r\n')) return
       const said = unread

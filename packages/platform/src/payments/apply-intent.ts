@@ -3,8 +3,8 @@ import type { StoreSettings } from '@vitrine/contract/schemas'
 import { removeOrdered } from '../cart/index.ts'
 import { keepCustomer } from '../customers/index.ts'
 import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
-import { applyOrderCommand, placeOrder } from '../orders/index.ts'
-import type { OrderDraft, OrderPayment } from '../store/index.ts'
+import { applyOrderCommand, findOrder, lockCertificatesOf, placeOrder } from '../orders/index.ts'
+import { isRefusal, refundedByMethod, type OrderDraft, type OrderPayment } from '../store/index.ts'
 import { toEffect, type Attempt } from './attempt.ts'
 import type { Intent } from './gateway.ts'
 import { NotHeldError } from './holds.ts'
@@ -106,6 +106,7 @@ async function applyLocked(
       await removeOrdered(tx, stored.cartId, draft, now)
       // Last, since all orders wait for each other from here.
       await placeOrder(tx, draft, { id: stored.id, payment: toOrderPayment(recorded), settings, at: now })
+      await recordRefund(tx, recorded, { settings, now })
       return save({ ...recorded, draft: undefined, heldUntil: undefined, isPlaced: true })
     }
     case 'void':
@@ -135,22 +136,56 @@ export async function voidAttempt(
   return { ...attempt, heldUntil: undefined, isVoid: true, updatedAt: now }
 }
 
-/** Records the state of a payment on its order. States of refunds follow from the refunds of the order. */
+/**
+ * Records the state of a payment on its order. The event of a refund may arrive before the event of the
+ * capture, so both are recorded.
+ */
 async function recordOnOrder(
   tx: CommerceExecutor,
   attempt: Attempt,
   { settings, now }: Pick<Application, 'settings' | 'now'>,
 ): Promise<void> {
-  if (attempt.state === 'partly-refunded' || attempt.state === 'refunded') return
-  const payment = toOrderPayment(attempt)
-  // A refused state is older than that of the order, and changes nothing.
-  await applyOrderCommand(tx, attempt.id, { kind: 'record-payment', payment }, { settings, at: now })
+  const { id } = attempt
+  if (attempt.refunded > 0) await lockCertificatesOf(tx, id)
+  // A refused state is older than the state of the order, and changes nothing.
+  const command = { kind: 'record-payment', payment: toOrderPayment(attempt) } as const
+  await applyOrderCommand(tx, id, command, { settings, at: now })
+  await recordRefund(tx, attempt, { settings, now })
 }
 
+/**
+ * Records money that the gateway has returned and that no refund of the order contains, for example because the merchant
+ * has refunded it at the gateway. If it exceeds the price of the goods, the gift certificates of the order become void.
+ */
+async function recordRefund(
+  tx: CommerceExecutor,
+  { id, refunded }: Attempt,
+  { settings, now }: Pick<Application, 'settings' | 'now'>,
+): Promise<void> {
+  if (refunded === 0) return
+  const order = await findOrder(tx, { id })
+  const amount = order ? refunded - refundedByMethod(order) : 0
+  if (!order || amount <= 0) return
+  const command = {
+    ...{ kind: 'refund' as const, refundId: `${id}-${refunded}`, amount, lines: [], reason: '' },
+    returnId: undefined,
+  }
+  const scope = { settings, at: now }
+  const recorded = await applyOrderCommand(tx, id, command, scope)
+  if (!isRefusal(recorded)) return
+  const certificates = (order.issued ?? []).flatMap(({ state, boughtId }) =>
+    state === 'void' ? [] : boughtId,
+  )
+  // If this is refused too, the certificates were used: the value remains on the order, and the operator decides.
+  if (certificates.length > 0) await applyOrderCommand(tx, id, { ...command, certificates }, scope)
+}
+
+/** Converts a payment for its order. States of refunds follow from the refunds of the order. */
 function toOrderPayment({ id, method, state, amount, captured, label }: Attempt): OrderPayment {
+  const isCaptured = state === 'captured' || state === 'partly-refunded' || state === 'refunded'
   return {
     ...{ id, method, label },
-    state: state as PaymentState,
-    amount: state === 'captured' && captured > 0 ? captured : amount,
+    state: isCaptured ? 'captured' : (state as PaymentState),
+    amount: isCaptured && captured > 0 ? captured : amount,
   }
 }

@@ -30,7 +30,7 @@ export interface Attempt {
   /** Time until which stock, coupons and certificates are held; undefined if they are not. ISO 8601, UTC. */
   readonly heldUntil: string | undefined
   readonly isPlaced: boolean
-  /** True if no order may be placed: money that arrives nevertheless goes back to the customer. */
+  /** True if no order may be placed; payments that still arrive are refunded. */
   readonly isVoid: boolean
   readonly createdAt: string
   readonly updatedAt: string
@@ -44,7 +44,7 @@ export type Effect =
   | 'record'
   /** The payment has succeeded: the order is placed. */
   | 'place'
-  /** The payment has failed: what was held is released. */
+  /** The payment has failed, or its money has gone back: what was held is released. */
   | 'release'
   /** The payment has succeeded, but no order may be placed: it is cancelled or refunded. */
   | 'void'
@@ -68,10 +68,13 @@ export function isPaid(state: AttemptState): boolean {
   return state === 'processing' || ranks[state] === 4 || ranks[state] >= 6
 }
 
-/** Decides what an intent changes. Events arrive in any order, so states never go back (R51). */
+/**
+ * Decides what an intent changes. Events arrive in any order, so a state never reverts to an earlier one
+ * (R51).
+ */
 export function toEffect(attempt: Attempt, intent: Intent): Effect {
   const isLate = attempt.state === 'failed' || attempt.state === 'cancelled'
-  // A payment that has ended may succeed nevertheless, and then counts.
+  // A payment that was considered failed may still succeed, and then counts.
   const isRevived = isLate && isPaid(intent.state) && !attempt.isPlaced
   const isNew =
     ranks[intent.state] > ranks[attempt.state] ||
@@ -80,8 +83,8 @@ export function toEffect(attempt: Attempt, intent: Intent): Effect {
   if (!isNew && !isRevived) return 'none'
   if (attempt.isPlaced) return 'record'
   if (isPaid(intent.state)) {
-    // Money that went back needs no order.
-    if (intent.state === 'refunded') return 'record'
+    // A refunded payment needs no order.
+    if (intent.state === 'refunded') return 'release'
     return attempt.isVoid ? 'void' : 'place'
   }
   return intent.state === 'failed' || intent.state === 'cancelled' ? 'release' : 'record'

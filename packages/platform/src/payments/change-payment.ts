@@ -1,6 +1,7 @@
 import type { CommerceExecutor } from '../database/index.ts'
-import { refuse, type Refusal } from '../store/index.ts'
-import { listPendingOperations, queueOperation } from './operations.repository.ts'
+import { findOrder } from '../orders/index.ts'
+import { refundedByMethod, refuse, type Refusal } from '../store/index.ts'
+import { queueOperation, sumRefunds } from './operations.repository.ts'
 import { findAttempt } from './payments.repository.ts'
 
 /** A refund of a payment. */
@@ -17,7 +18,8 @@ export interface PaymentRefund {
 
 /**
  * Queues the refund of a part of a payment, in the transaction that refunds the order. Refuses more than what is captured
- * and not refunded yet. Does nothing for a payment without a gateway, which the operator pays back.
+ * and neither refunded yet nor queued. The gateway may have performed a queued refund already, so that it counts in several
+ * of the sums. Does nothing for a payment without a gateway, which the operator pays back.
  */
 export async function queueRefund(
   tx: CommerceExecutor,
@@ -26,15 +28,18 @@ export async function queueRefund(
   const attempt = await findAttempt(tx, orderId, 'change')
   if (!attempt || attempt.gateway === '') return undefined
   const id = `${orderId}-refund-${refundId}`
-  const others = (await listPendingOperations(tx, orderId)).filter(
-    (operation) => operation.kind === 'refund' && operation.id !== id,
-  )
-  const pending = others.reduce((sum, operation) => sum + (operation.amount ?? 0), 0)
-  const maximum = attempt.captured - attempt.refunded - pending
+  const order = await findOrder(tx, { id: orderId })
+  const queued = await sumRefunds(tx, orderId, id)
+  const maximum = attempt.captured - Math.max(attempt.refunded, queued, order ? refundedByMethod(order) : 0)
   if (amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
   if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: attempt.currency })
   await queueOperation(tx, { id, attempt_id: orderId, kind: 'refund', amount, mails: 0 }, now)
   return undefined
+}
+
+/** Locks the payment of an order. Changes of an order lock it before everything else. */
+export async function lockPayment(tx: CommerceExecutor, orderId: string): Promise<void> {
+  await findAttempt(tx, orderId, 'change')
 }
 
 /**

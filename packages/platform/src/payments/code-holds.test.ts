@@ -22,7 +22,7 @@ const withCoupon = (changes: Partial<OrderDraft> = {}) =>
     redeemed: [],
     ...changes,
   })
-/** An order of which a certificate pays 10.00, and without a coupon. */
+/** An order without a coupon, of which a certificate pays 10.00. */
 const withCertificate = () =>
   sampleDraft({
     discounts: [],

@@ -1,8 +1,8 @@
 import { lockCustomer } from '../customers/index.ts'
 import type { CommerceExecutor, Executor } from '../database/index.ts'
-import { composeMail } from '../mails/index.ts'
+import { composeMail, findMailScope } from '../mails/index.ts'
 import type { Mail, Outbox } from '../outbox/index.ts'
-import { findLanguage, loadSite, toChannelUrl } from '../site/index.ts'
+import { toChannelUrl } from '../site/index.ts'
 import { toDecimalText } from '../store/index.ts'
 import type { Attempt } from './attempt.ts'
 
@@ -38,11 +38,9 @@ async function composeNotice(
   { channelId, draft, amount, currency }: Attempt,
   { db, publicOrigin }: NoticeScope,
 ): Promise<Mail | undefined> {
-  const channels = (await loadSite(db))?.channels ?? []
-  const channel = channels.find(({ id }) => id === channelId) ?? channels.find(({ isDefault }) => isDefault)
-  if (!channel || !draft) return undefined
-  const language = findLanguage(channel, draft.language) ?? channel.defaultLanguage
+  const scope = draft && (await findMailScope(db, { channelId, language: draft.language }))
+  if (!scope) return undefined
   const values = { amount: `${toDecimalText(amount, currency)} ${currency}` }
-  const link = new URL(toChannelUrl(channel, publicOrigin))
-  return composeMail({ event: 'payment_returned', to: draft.email, values, link }, { db, channel, language })
+  const link = new URL(toChannelUrl(scope.channel, publicOrigin))
+  return composeMail({ event: 'payment_returned', to: draft.email, values, link }, scope)
 }

@@ -23,9 +23,11 @@ export interface Payments {
   listMethods(settings: StoreSettings): readonly PaymentMethod[]
   /** Starts to pay for a cart. See `startPayment`. */
   start(input: Omit<StartPayment, 'limits'> & { readonly payer: Payer }): Promise<PaymentOutcome>
-  /** Returns the outcome of a payment when the customer comes back. */
+  /** Returns the outcome of a payment after the customer has returned. */
   complete(attemptId: string): Promise<PaymentOutcome>
-  /** Returns an attempt, so that its cart can be compared with that of the visitor (R6); undefined if there is none. */
+  /**
+   * Returns an attempt, so that its cart can be compared with the visitor's (R6); undefined if there is none.
+   */
   find(attemptId: string): Promise<Attempt | undefined>
   /** Returns the attempt that was started for a cart with a key; undefined if there is none. */
   findByKey(cartId: string, key: string): Promise<Attempt | undefined>
@@ -36,7 +38,7 @@ export interface Payments {
    * `queueCapture` or `queueVoid`; the schedule repeats what a crash has prevented.
    */
   runSoon(): void
-  /** Resolves attempts that nobody completes, and performs queued requests. Returns the number of both. */
+  /** Resolves abandoned attempts and performs queued requests. Returns the number of each. */
   runDue(): Promise<number>
   /** Deletes attempts without an order that have not changed for a week. */
   deleteOld(): Promise<void>
@@ -63,7 +65,7 @@ export function createPayments(options: PaymentOptions): Payments {
   const limitsOf = createPaymentLimits({ db: commerce.db, rates: options.rates, now })
   let running: Promise<number> = Promise.resolve(0)
   let isQueued = false
-  /** Work that is requested while it runs is done once more afterwards. */
+  /** If work is requested while it is running, it runs once more afterwards. */
   const run = (): Promise<number> => {
     if (isQueued) return running
     isQueued = true

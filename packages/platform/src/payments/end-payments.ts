@@ -6,16 +6,16 @@ import { updateAttempt } from './payments.repository.ts'
 import { deleteLabelsOf, lockAttemptsOf } from './payments-of-customer.repository.ts'
 
 /**
- * Ends the payments of a customer whose account is deleted, and deletes their data from all of them. Frees everything held
- * for payments without an order. Their money goes back, also if it arrives later. The schedule sends the
- * requests to the gateways, without mail to the customer. Call it after {@link lockCartsOf} and the lock of the customer,
- * and before the orders lose their customer.
+ * Ends the payments of a customer whose account is deleted, and deletes their data from all of them. Frees
+ * everything held for payments without an order. Their payments are refunded, even those that arrive later.
+ * The schedule sends the requests to the gateways, without mail to the customer. Call it after {@link
+ * lockCartsOf} and the lock of the customer, and before the orders lose their customer.
  *
  * @param now ISO 8601 in UTC
  */
 export async function endPaymentsOf(tx: CommerceExecutor, customerId: string, now: string): Promise<void> {
   const attempts = await lockAttemptsOf(tx, customerId)
-  // Payments lock in the order of the holds.
+  // Payments acquire locks in the order of the holds.
   for (const holds of shopHolds) {
     for (const { id } of attempts) await holds.release(tx, toHeldPayment(id, now))
   }
@@ -25,7 +25,7 @@ export async function endPaymentsOf(tx: CommerceExecutor, customerId: string, no
     const ended = hasEnded ? attempt : await voidAttempt(tx, attempt, { mails: false, now })
     await updateAttempt(tx, {
       ...ended,
-      // The answer of the gateway is still to come while the payment is created.
+      // While the payment is being created, the gateway has not responded yet.
       state: hasEnded || state === 'creating' ? state : 'cancelled',
       ...{ draft: undefined, heldUntil: undefined, isVoid: true, label: '', updatedAt: now },
     })

@@ -60,7 +60,7 @@ describe.each(databases().slice(0, 2))(
       // The customer pays nevertheless, before the gateway knows that the payment is cancelled.
       await shop.submit(open.url, visa)
       await shop.gateway.runDue()
-      expect(await shop.attempt(open.attemptId)).toMatchObject({ state: 'captured', label: '' })
+      // The event has queued the refund, which the shop may have sent already.
       await shop.payments.runDue()
       expect(await shop.attempt(open.attemptId)).toMatchObject({
         state: 'refunded',

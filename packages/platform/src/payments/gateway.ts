@@ -1,11 +1,12 @@
 import type { PaymentRefusal, PaymentState } from '@vitrine/contract'
 
 /**
- * A payment service (R51). The interface has the shape that is usual for payment services: an intent for each attempt to
- * pay, signed webhooks, and idempotency keys. An adapter implements it with the calls of the service.
+ * A payment service (R51). The interface is modelled on common payment services: an intent for each attempt
+ * to pay, signed webhooks, and idempotency keys. An adapter implements it with the calls of the service.
  *
- * A method rejects if the outcome is unknown, for example after a network error. It is then called again with the same
- * key. If the service declines a payment, the method resolves, and the intent has the state `failed`.
+ * A method rejects if the outcome is unknown, for example after a network error. It is then called again with
+ * the same key. If the service declines a payment, the method resolves, and the intent has the state
+ * `failed`.
  */
 export interface PaymentGateway {
   /** Names the gateway in the settings and in the address of its webhooks: lower-case letters, digits and hyphens. */
@@ -15,8 +16,8 @@ export interface PaymentGateway {
   /** Returns an intent by its id, or by the key with which it was created; undefined if there is none. */
   find(by: { readonly id: string } | { readonly key: string }): Promise<Intent | undefined>
   /**
-   * Confirms an intent with a token that stands for a card or an account, for gateways whose fields are in a frame of
-   * the checkout. Gateways with a page of their own confirm the intent there.
+   * Confirms an intent with a token that represents a card or an account, for gateways whose fields are in a
+   * frame of the checkout. Gateways with a page of their own confirm the intent there.
    */
   confirm(id: string, token: string, key: string): Promise<Intent>
   /** Captures an authorised amount, in minor units: all of it, or a part. The rest is then released. */

@@ -23,16 +23,16 @@ export interface Holds {
   /** Holds what an order needs, or returns the refusal. After a refusal, the transaction is rolled back. */
   hold(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<Refusal | undefined>
   /**
-   * Takes what is held, for an order that is placed.
+   * Consumes what is held, for an order that is placed.
    *
    * @throws NotHeldError if less is held than the order needs. The transaction is then rolled back.
    */
   take(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<void>
-  /** Frees what is held. Does nothing if nothing is held, or if it was taken. */
+  /** Releases the hold. Does nothing if nothing is held, or if it was already taken. */
   release(tx: CommerceExecutor, payment: HeldPayment): Promise<void>
 }
 
-/** Less is held for a payment than its order needs, although its time has not passed. */
+/** Thrown if less is held for a payment than its order needs, although the hold has not expired. */
 export class NotHeldError extends Error {
   constructor(attemptId: string) {
     super(
@@ -65,7 +65,7 @@ export const certificateHolds: Holds = {
   release: (tx, { attemptId }) => releaseCertificates(tx, attemptId),
 }
 
-/** Everything that orders of a shop need. Promotions come first: their rows are those that most orders share. */
+/** All holds of a shop's orders. Promotions come first, since most orders share their rows. */
 export const shopHolds: readonly Holds[] = [promotionHolds, certificateHolds, stockHolds]
 
 /** Combines several holds, which are held and taken in their order. */

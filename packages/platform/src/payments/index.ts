@@ -1,4 +1,5 @@
-export { queueCapture, queueRefund, queueVoid } from './change-payment.ts'
+export type { Attempt } from './attempt.ts'
+export { lockPayment, queueCapture, queueRefund, queueVoid } from './change-payment.ts'
 export { prepareNotice } from './compose-notice.ts'
 export { endPaymentsOf } from './end-payments.ts'
 export { createPayments } from './create-payments.ts'

@@ -17,17 +17,16 @@ export async function queueOperation(
     .execute()
 }
 
-/** Returns the operations of an attempt that are not done. */
-export async function listPendingOperations(
-  tx: CommerceExecutor,
-  attemptId: string,
-): Promise<readonly Operation[]> {
-  return tx
+/** Returns the sum of all refunds that were queued for an attempt, done or not, except for one. */
+export async function sumRefunds(tx: CommerceExecutor, attemptId: string, exceptId: string): Promise<number> {
+  const rows = await tx
     .selectFrom('payment_operations')
-    .selectAll()
+    .select('amount')
     .where('attempt_id', '=', attemptId)
-    .where('due_at', 'is not', null)
+    .where('kind', '=', 'refund')
+    .where('id', '!=', exceptId)
     .execute()
+  return rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
 /** Claims one due operation until the given time, so that no other process performs it. */

@@ -26,7 +26,7 @@ const channel = {
   isDefault: true,
 }
 const publicUrl = new URL('https://shop.test/')
-/** Two lamps and a mug, with a coupon that can be used once, of which a certificate with 10.00 pays a part. */
+/** Two lamps and a mug, with a single-use coupon, partly paid with a certificate of 10.00. */
 const draft = sampleDraft({
   discounts: [{ promotionId: 'spring', code: 'SPRING', name: 'Spring', amount: 800, isFreeShipping: false }],
 })
@@ -145,7 +145,7 @@ describe.each(databases().slice(0, 2))('carts that are being paid for, on $name'
     await signIn()
     expect(await piecesOf('paid')).toBeUndefined()
     expect(await piecesOf('own')).toEqual({ MUG: 4, 'LAMP-RED': 2 })
-    // A program that read the attempt before the merge locks the cart of the customer.
+    // A process that read the attempt before the merge locks the customer's cart.
     const attempt = await shop.commerce.transact((tx) =>
       lockAttempt(tx, { id: action.attemptId, cartId: 'paid' }),
     )

@@ -147,4 +147,26 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     await shop.payments.runDue()
     expect(await shop.attempt(other.id)).toMatchObject({ state: 'cancelled', captured: 0 })
   })
+
+  test('count a refund once that the gateway has confirmed and that still counts as waiting', async () => {
+    const { id: orderId } = await pay('success')
+    await shop.payments.complete(orderId)
+    const refund = (refundId: string, amount: number) =>
+      shop.commerce.transact((tx) =>
+        queueRefund(tx, { orderId, refundId, amount, now: '2026-06-01T12:00:00.000Z' }),
+      )
+    await refund('one', 190)
+    await shop.payments.runDue()
+    expect(await shop.attempt(orderId)).toMatchObject({ refunded: 190 })
+    // The process has ended after it has recorded the answer of the gateway, and before it has marked the request as done.
+    await shop.commerce.db
+      .updateTable('payment_operations')
+      .set({ due_at: '2026-06-01T12:30:00.000Z' })
+      .execute()
+    expect(await refund('two', 8001)).toMatchObject({ refused: 'ABOVE_MAXIMUM', details: { maximum: 8000 } })
+    expect(await refund('two', 8000)).toBeUndefined()
+    shop.pass(60 * minute)
+    await shop.payments.runDue()
+    expect(await shop.attempt(orderId)).toMatchObject({ state: 'refunded', refunded: 8190 })
+  })
 })

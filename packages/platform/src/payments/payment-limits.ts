@@ -1,7 +1,7 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { createRateLimit, type LimitExceeded } from '../rate-limits/index.ts'
 
-/** Numbers of payments that may be started within an hour, against the testing of stolen cards. */
+/** Limits of payments started within an hour, which prevent the testing of stolen cards. */
 export interface PaymentRates {
   /** By one client, which may be a large office. */
   readonly perClient: number

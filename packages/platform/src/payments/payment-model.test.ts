@@ -135,7 +135,7 @@ describe.each(databases().slice(0, 2))('random courses of payments on $name', ({
         return
       }
       case 'deliver':
-        // The schedule of the gateway repeats what the shop has not confirmed.
+        // The gateway redelivers events that the shop has not acknowledged.
         await shop.gateway.runDue().catch((error: unknown) => errors.push(error))
         return
       case 'schedule':
@@ -164,7 +164,7 @@ describe.each(databases().slice(0, 2))('random courses of payments on $name', ({
     }
   }
 
-  /** Lets the network work again, and a day pass. */
+  /** Restores the network and advances the clock by a day. */
   const settle = async (): Promise<void> => {
     losses = 0
     for (const hours of [0, 1, 2, 26, 2, 2]) {

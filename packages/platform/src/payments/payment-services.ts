@@ -13,8 +13,8 @@ export interface PaymentServices {
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   /**
-   * Returns a function that tells the customer, inside a transaction, that their late payment was cancelled or goes back,
-   * because the goods were sold in the meantime.
+   * Returns a function that tells the customer, inside a transaction, that their late payment was cancelled
+   * or refunded because the goods were sold in the meantime.
    */
   readonly prepareNotice: (attempt: Attempt) => Promise<(tx: CommerceExecutor) => Promise<void>>
   /** Called after a transaction that has changed the stock. */
@@ -47,7 +47,7 @@ export function gatewayOf(
   const gateway = gateways.get(id)
   if (!gateway) {
     throw new Error(
-      `The payment gateway "${id}" is not configured. Configure it until its payments are settled.`,
+      `The payment gateway "${id}" is not configured. Keep it configured until its payments are settled.`,
     )
   }
   return gateway

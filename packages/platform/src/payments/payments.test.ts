@@ -26,7 +26,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     onRequest: (operation) => onRequest?.(operation),
     onError: (error) => errors.push(error),
   }
-  /** Starts to pay, and enters a card on the page of the gateway. */
+  /** Starts a payment and enters a card on the gateway's page. */
   const pay = async (name: string, changes: Parameters<OpenPayments['start']>[0] = {}) => {
     const { attemptId, url } = toAction(await shop.start(changes))
     const result = await shop.submit(url, card(numberOf(name)))
@@ -59,7 +59,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     expect(await shop.orders()).toMatchObject([{ id: attemptId, payment_state: 'captured', total: 9190 }])
     expect(await shop.stock.levels('LAMP-RED')).toEqual(sold)
     expect(await shop.carts()).toEqual([])
-    // Back, and the page of the gateway again.
+    // The customer goes back and opens the gateway's page again.
     expect(await shop.submit(url, card(numberOf('declined')))).toMatchObject({ location })
     expect(await shop.attempt(attemptId)).toMatchObject({
       ...{ state: 'captured', captured: 8190, label: 'Visa •••• 4242', draft: undefined },
@@ -96,6 +96,19 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     }
     const { id } = await pay('success', mine)
     expect(await shop.payments.complete(id)).toMatchObject({ kind: 'placed' })
+  })
+
+  test('that the gateway has refunded before there is an order end, free the stock and keep the cart', async () => {
+    await shop.addCart('mine')
+    const { id } = await pay('success', { cartId: 'mine', isNewCart: false })
+    await shop.gateway.refund((await shop.attempt(id))?.intentId ?? '', 8190, 'refund-1')
+    expect(await shop.payments.complete(id)).toEqual({ kind: 'cancelled' })
+    expect(await shop.attempt(id)).toMatchObject({ state: 'refunded', refunded: 8190, isPlaced: false })
+    expect(await shop.stock.levels('LAMP-RED')).toEqual(full)
+    await shop.gateway.runDue()
+    await shop.payments.runDue()
+    expect(await shop.payments.complete(id)).toEqual({ kind: 'cancelled' })
+    expect([await shop.orders(), await shop.carts()]).toEqual([[], ['mine']])
   })
 
   test('that the bank wants confirmed are placed after the confirmation, and fail without', async () => {

@@ -6,11 +6,11 @@ import { insertEvent } from './payments.repository.ts'
 const maxBytes = 65_536
 
 /**
- * Answers a webhook of a gateway, at `…/payments/webhooks/{gateway}`. An event is processed once, however often and in
- * whatever order it arrives. Events of unknown payments are confirmed, since repeating them would not help. Rejects if the
- * database is unavailable; the gateway then repeats the event.
+ * Answers a webhook of a gateway, at `…/payments/webhooks/{gateway}`. An event is processed once, however
+ * often and in whatever order it arrives. Events of unknown payments are confirmed, since repeating them
+ * would not help. Rejects if the database is unavailable; the gateway then repeats the event.
  *
- * - 200: the event was processed, now or before, or is of no interest.
+ * - 200: the event was processed, now or before, or is irrelevant.
  * - 400: the signature or the event is not valid.
  * - 404: the gateway does not exist.
  * - 405: the method is not POST.

@@ -10,19 +10,19 @@ import {
   updateAttempt,
 } from './payments.repository.ts'
 
-/** Time after which the response of a gateway is no longer expected, in milliseconds. */
+/** Timeout for the response of a gateway, in milliseconds. */
 const creationMs = 60_000
 
-/** Time after which a payment that nobody completes ends, in milliseconds. */
+/** Time after which an abandoned payment ends, in milliseconds. */
 const abandonedMs = 24 * 3_600_000
 
-/** Number of attempts that are resolved in a row. */
+/** Number of attempts that are resolved per batch. */
 const limit = 100
 
 /**
- * Resolves attempts that nobody completes: whose creation a crash has interrupted, whose holds have expired, or which were
- * abandoned a day ago. Asks the gateway before anything is released, since the customer may have paid without returning
- * to the shop. Returns the number of attempts.
+ * Resolves attempts that were interrupted by a crash, whose holds have expired, or that were abandoned a day
+ * ago. Asks the gateway before anything is released, since the customer may have paid without returning to
+ * the shop. Returns the number of attempts.
  */
 export async function resolveAttempts(services: PaymentServices): Promise<number> {
   const { db } = services.commerce
@@ -72,7 +72,7 @@ async function resolveCreating(services: PaymentServices, attempt: Attempt): Pro
 async function resolveExpired(services: PaymentServices, id: string): Promise<void> {
   const known = await findAttempt(services.commerce.db, id)
   if (!known) return
-  // A gateway that does not respond must not keep goods off sale: a payment can succeed later.
+  // An unresponsive gateway must not block the stock; the payment may still succeed later.
   if (known.state !== 'creating') await tryTo(services, async () => void (await ask(services, known)))
   const now = toNow(services)
   await services.commerce.transact(async (tx) => {

@@ -63,7 +63,7 @@ async function send(
   )
   if (!intent) {
     if (kind === 'void') return undefined
-    throw new Error(`The gateway does not know payment ${attempt.id}. Its ${kind} is repeated until it does.`)
+    throw new Error(`The gateway does not know payment ${attempt.id}. The ${kind} is retried until it does.`)
   }
   switch (kind) {
     case 'capture':

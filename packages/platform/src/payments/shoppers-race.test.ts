@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { openCommerce } from '../../test/open-databases.ts'
 import { createPlatform } from '../platform.ts'
 
-/** A short race. `npm run soak -- --race` is that of 200 shoppers for 50 pieces. */
+/** A short race. `npm run soak -- --race` runs it with 200 shoppers and 50 pieces. */
 const shoppers = 32
 const pieces = 8
 
-// A second PostgreSQL makes no difference to a lock.
+// Locks behave the same on both versions of PostgreSQL.
 describe.each(databases().slice(1, 2))(
   'shoppers who order at once in two processes on $name',
   ({ openEmpty }) => {

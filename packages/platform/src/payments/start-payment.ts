@@ -23,8 +23,8 @@ export interface StartPayment {
   readonly channelId: string
   readonly cartId: string
   /**
-   * Names this click on the button. The same key for the same cart starts one payment. Without a key, each call starts
-   * another payment, which replaces the one before.
+   * Idempotency key of one click on the button. The same key for the same cart starts one payment. Without a
+   * key, each call starts another payment, which replaces the one before.
    */
   readonly key?: string | undefined
   /**
@@ -48,13 +48,13 @@ export type PaymentOutcome =
   | { readonly kind: 'placed'; readonly orderId: string }
   /** The customer continues on a page of the gateway. */
   | { readonly kind: 'action'; readonly attemptId: string; readonly url: string }
-  /** The gateway has not decided yet. */
+  /** The gateway has not reached a decision yet. */
   | { readonly kind: 'waiting'; readonly attemptId: string }
   /** `PAYMENT_DECLINED` with this reason. The cart is unchanged. */
   | { readonly kind: 'declined'; readonly reason: PaymentRefusal; readonly retryAfterSeconds?: number }
   /** The customer or the shop has cancelled the payment. The cart is unchanged. */
   | { readonly kind: 'cancelled' }
-  /** A rule does not allow the order, for example because the stock does not suffice. */
+  /** A rule does not allow the order, for example because of insufficient stock. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /** Rolls back a transaction that a rule has refused. */
@@ -67,9 +67,9 @@ class RefusedError extends Error {
 }
 
 /**
- * Starts to pay for a cart. Freezes the order, holds what it needs for 15 minutes (R41), and asks the gateway, which
- * answers with a page for the customer or decides at once. An order without a gateway, or of which nothing is left to
- * pay, is placed immediately. An earlier payment for the same cart is cancelled.
+ * Starts to pay for a cart. Freezes the order, holds what it needs for 15 minutes (R41), and calls the
+ * gateway, which returns a page for the customer or an immediate decision. An order without a gateway, or
+ * with nothing left to pay, is placed immediately. An earlier payment for the same cart is cancelled.
  *
  * @throws Error if the gateway is not configured, or the site has no store settings
  */
@@ -96,7 +96,8 @@ export async function startPayment(services: PaymentServices, input: StartPaymen
   }
   services.onStockChanged()
   const { attempt, isNew } = started
-  // The gateway has not answered an earlier click yet. The same key gives both clicks the same intent.
+  // The gateway has not yet responded to an earlier click. With the same key, both clicks get the same
+  // intent.
   const isCreating = attempt.state === 'creating' && !attempt.isVoid
   if (!isCreating || !gateway) return completePayment(services, attempt.id)
   if (isNew) services.onOperationsQueued()
@@ -176,7 +177,7 @@ async function createIntent(
       id,
     )
   try {
-    // The key makes a second try safe.
+    // The idempotency key makes a retry safe.
     const intent = await create().catch(create)
     const applied = await applyIntent(services, { attemptId: id, intent })
     return toOutcome(applied ?? attempt, intent.actionUrl)
@@ -187,8 +188,8 @@ async function createIntent(
 }
 
 /**
- * Returns the outcome of a payment when the customer comes back. Asks the gateway if the outcome is not known yet, since
- * its event may be late. Never trusts the address by which the customer comes back.
+ * Returns the outcome of a payment after the customer has returned. Asks the gateway if the outcome is not
+ * known yet, since its event may be late. Never trusts the return address itself.
  */
 export async function completePayment(services: PaymentServices, attemptId: string): Promise<PaymentOutcome> {
   const attempt = await findAttempt(services.commerce.db, attemptId)
@@ -210,7 +211,8 @@ export async function completePayment(services: PaymentServices, attemptId: stri
 function toOutcome(attempt: Attempt, actionUrl?: string): PaymentOutcome {
   const { id, state, isPlaced, isVoid, refusal } = attempt
   if (isPlaced) return { kind: 'placed', orderId: id }
-  if (isVoid || state === 'cancelled') return { kind: 'cancelled' }
+  // A payment that was refunded before the order was placed needs no order.
+  if (isVoid || state === 'cancelled' || state === 'refunded') return { kind: 'cancelled' }
   if (state === 'failed') return { kind: 'declined', reason: refusal ?? 'card-declined' }
   if (actionUrl !== undefined && !isPaid(state)) return { kind: 'action', attemptId: id, url: actionUrl }
   return { kind: 'waiting', attemptId: id }

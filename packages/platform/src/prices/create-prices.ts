@@ -35,7 +35,7 @@ export function createPrices({
     const terms = toTerms(await readSettings(context.channel.id))
     const preferred = [readSelectedCurrency(context.request.headers), own]
     const currency = chooseCurrency(undefined, { requested, preferred }, terms)
-    // The shop sells nothing, or not in this currency.
+    // The shop has no prices in this currency.
     if (isRefusal(currency)) return fail('WRONG_CURRENCY', 'currency_code')
     const request = { currency, groupId, at: new Date(now()).toISOString() }
     const sold = withoutUntaxed(await findSkus(commerce.db, skus), terms)

@@ -61,7 +61,7 @@ describe.each(databases())('prices of customer groups on $name', (database) => {
     })
     const lamp = { sku: 'LAMP-RED', price: euros(5000), list_price: euros(6900), lowest_price: null }
     expect((await prices(second, body)).body.Data).toEqual({ group_id: '2', prices: [mug, lamp, ...others] })
-    // Without a currency, that of the customer.
+    // Without a currency, the customer's currency applies.
     expect((await prices(second, { skus: ['LAMP-RED', 'POSTER'] })).body.Data).toEqual({
       group_id: '2',
       prices: [

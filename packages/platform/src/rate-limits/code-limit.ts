@@ -17,7 +17,7 @@ interface CodeRequest {
 export interface CodeLimit {
   /** Counts a code. Returns the exceeded limit; undefined if the code may be looked up. */
   count(context: CodeRequest): Promise<LimitExceeded | undefined>
-  /** Takes back the code of the last call: it exists. */
+  /** Removes the code of the last call from the count, because the code exists. */
   giveBack(context: CodeRequest): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { countAttempt, findAttempts, uncountAttempt } from './rate-limits.reposi
 export interface RateLimit {
   /** Counts an attempt. Returns undefined if it is within the limit. */
   consume(key: string): Promise<LimitExceeded | undefined>
-  /** Takes back an attempt that was counted in the current period. */
+  /** Removes an attempt of the current period from the count. */
   giveBack(key: string): Promise<void>
   /** Returns true if the next attempt would exceed the limit. Counts nothing. */
   isReached(key: string): Promise<boolean>

@@ -15,7 +15,7 @@ import { listEvents, type ReportEvent } from './reports.repository.ts'
 
 const toPosition = ({ at, sequence }: ReportEvent) => ({ key: at, id: String(sequence) })
 
-/** The money that came and went, by its own time. */
+/** Payments and refunds, by the time at which they were made. */
 export const paymentReport: Report = {
   filters: orderFilters,
   columns: ['at', 'order', 'kind', 'method', 'currency', 'amount', 'document'],

@@ -4,7 +4,7 @@ import type { ListPosition } from '../http/index.ts'
 import type { OrderPeriod } from '../orders/index.ts'
 import { toDecimalText } from '../store/index.ts'
 
-/** A part of the query of a report that not all reports have. */
+/** A query parameter that not all reports accept. */
 export type ReportFilter = 'from' | 'before' | 'currency' | 'channel'
 
 export interface ReportScope extends OrderPeriod {
@@ -21,7 +21,7 @@ export interface ReportScope extends OrderPeriod {
 export interface ReportPage {
   /** Cells as text; amounts are decimal numbers. */
   readonly rows: readonly (readonly string[])[]
-  /** Undefined if there is no more. */
+  /** Undefined if there are no more rows. */
   readonly next: ListPosition | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Report {
 /** The filters of reports about orders. */
 export const orderFilters: readonly ReportFilter[] = ['from', 'before', 'currency', 'channel']
 
-/** Number of orders that reports with sums read at a time, so that their use of memory does not grow with the period. */
+/** Number of orders that are read at a time: reads of SQLite are synchronous, so nothing else runs during a batch. */
 const batchSize = 200
 
 /** Reads everything in batches. */
@@ -50,7 +50,6 @@ export async function* readAll<T>(
     const last = items.at(-1)
     if (!last || items.length < batchSize) return
     after = toPosition(last)
-    // Reads of SQLite are synchronous, so that without this, nothing else would run until the end of the report.
     await setImmediate()
   }
 }
@@ -61,7 +60,17 @@ export async function readPage<T>(
   read: (page: { readonly after: ListPosition | undefined; readonly limit: number }) => Promise<readonly T[]>,
   toPosition: (item: T) => ListPosition,
 ): Promise<{ readonly items: readonly T[]; readonly next: ListPosition | undefined }> {
-  const found = await read({ after, limit: limit + 1 })
+  const found: T[] = []
+  let position = after
+  while (found.length <= limit) {
+    const size = Math.min(batchSize, limit + 1 - found.length)
+    const batch = await read({ after: position, limit: size })
+    found.push(...batch)
+    const end = batch.at(-1)
+    if (!end || batch.length < size) break
+    position = toPosition(end)
+    await setImmediate()
+  }
   const items = found.slice(0, limit)
   const last = found.length > limit ? items.at(-1) : undefined
   return { items, next: last && toPosition(last) }
@@ -83,7 +92,7 @@ export function addTo<Sums extends Readonly<Record<string, number>>>(
   all.set(key, Object.fromEntries(sums) as Sums)
 }
 
-/** Joins the parts of a key, whose order is that of the rows. */
+/** Joins the parts of a key, so that sorting the keys sorts the rows. */
 export function toKey(parts: readonly string[]): string {
   return JSON.stringify(parts)
 }

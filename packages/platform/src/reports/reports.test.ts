@@ -23,8 +23,9 @@ const api = '/apis/admin/v1'
 const june = '2026-06-01T12:00:00.000Z'
 const july = '2026-07-02T12:00:00.000Z'
 
-// June: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90, with 14.67 of tax, of which a gift
-// certificate pays 10.00 and a card 81.90. An export to Japan for 5,000 yen that is not paid. July: a lamp goes back.
+// June: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90, with 14.67 of tax, of
+// which a gift certificate pays 10.00 and a card 81.90. An unpaid export to Japan for 5,000 yen. July: a lamp
+// is returned.
 describe.each(databases())('reports on $name', ({ open }) => {
   let opened: OpenedDatabase
   let stock: OpenStock
@@ -40,7 +41,7 @@ describe.each(databases())('reports on $name', ({ open }) => {
     })
   const page = async (path: string) =>
     (await operator.data(`${api}/reports/${path}`)) as { csv: string; next: string | null }
-  /** Returns the rows of all pages, the names of the columns first. */
+  /** Returns the rows of all pages, starting with the column names. */
   const read = async (name: string, query = ''): Promise<readonly string[]> => {
     let cursor = ''
     let csv = ''
@@ -114,7 +115,7 @@ describe.each(databases())('reports on $name', ({ open }) => {
     expect(more).toEqual([])
     expect(await read('orders', 'currency=JPY')).toEqual([columns, second])
     expect(await read('orders', 'before=2026-06-02')).toEqual([columns, first])
-    // A page for each order.
+    // Each page contains one order.
     expect(await read('orders', 'limit=1')).toEqual([columns, first, second])
     expect((await read('order-lines', 'currency=EUR')).slice(1)).toEqual([
       `T-00001,${june},1,LAMP-RED,lamp,Lamp,Colour: Red,2,0,0,0,EUR,45.00,39.00,78.00,8.00,11.18,19`,

@@ -1,7 +1,7 @@
 import { listLevels } from '../stock-admin/index.ts'
 import { readPage, type Report } from './report.ts'
 
-/** The present stock. */
+/** The current stock. */
 export const stockReport: Report = {
   filters: [],
   columns: ['sku', 'product', 'location', 'on_hand', 'reserved', 'available'],

@@ -19,7 +19,10 @@ function readAllOrders(scope: ReportScope): AsyncGenerator<Order> {
   )
 }
 
-/** The pieces that were sold. `gross` is the price of the pieces that were not cancelled, after discounts, with tax. */
+/**
+ * The numbers of pieces sold. `gross` is the price of the pieces that were not cancelled, after discounts,
+ * with tax.
+ */
 export const productReport: Report = {
   filters: orderFilters,
   columns: ['sku', 'product', 'name', 'currency', 'orders', 'ordered', 'cancelled', 'returned', 'gross'],
@@ -76,7 +79,10 @@ export const promotionReport: Report = {
   },
 }
 
-/** The liability by gift certificates: their balances at both ends of the period, and the changes in between. */
+/**
+ * The liability from gift certificates: their balances at both ends of the period, and the changes in
+ * between.
+ */
 export const certificateReport: Report = {
   filters: ['from', 'before', 'currency'],
   columns: ['currency', 'opening', 'issued', 'redeemed', 'refunded', 'corrected', 'closing'],

@@ -43,7 +43,7 @@ async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[
   return (await Promise.all(opening)).map((cookie) => cookie.split(';', 1)[0] ?? '')
 }
 
-// A second PostgreSQL makes no difference to a lock.
+// Locks behave the same on both versions of PostgreSQL.
 describe.each(databases().slice(1, 2))(
   '100 customers at once, in two processes on $name (R43)',
   ({ openEmpty }) => {
@@ -76,7 +76,7 @@ describe.each(databases().slice(1, 2))(
       await opened.remove()
     })
 
-    /** Returns the summary of the lamp's reviews, which both processes must agree on. */
+    /** Returns the summary of the lamp's reviews after checking that both processes return the same one. */
     const readSummary = async (): Promise<unknown> => {
       const [first, second] = await Promise.all(
         [0, 1].map(async (process) => {

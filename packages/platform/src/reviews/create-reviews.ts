@@ -140,7 +140,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
         }
         return (await insertReview(tx, review)) ? review : fail('ALREADY_REVIEWED', 'productId')
       }
-      // A review that waits does not change the rating, so it need not wait for an import either.
+      // A pending review does not change the rating, so writing it need not wait for an import.
       const created = moderation === 'published' ? await write(insert) : await commerce.transact(insert)
       return isApiError(created) ? created : writeReviewA(created, customer.id, undefined)
     },

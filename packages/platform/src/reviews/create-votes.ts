@@ -6,7 +6,10 @@ import { requireCustomer } from '../shopper/index.ts'
 import { findPublicAuthor } from './public-reviews.repository.ts'
 import { countVotes, deleteVote, insertVote } from './votes.repository.ts'
 
-/** Creates the handlers by which customers mark reviews as helpful (R52). Votes need no lock: each is a row of its own. */
+/**
+ * Creates the handlers by which customers mark reviews as helpful (R52). Votes need no lock, because each
+ * vote is a separate row.
+ */
 export function createVotes(
   commerce: CommerceDatabase,
   toTime: () => string,

@@ -2,7 +2,7 @@ import type { ReviewSettings } from '@vitrine/contract/schemas'
 import { toWords } from '../text/index.ts'
 import type { Moderation, Review, ReviewText } from './review.ts'
 
-/** Key of the words that apply to reviews in all languages. */
+/** Key of the word list for reviews in all languages. */
 const allLanguages = '*'
 
 const link =
@@ -35,8 +35,8 @@ export function moderateNew(text: ReviewText, scope: ModerationScope): Moderatio
 }
 
 /**
- * Returns the moderation of an edited review. Only a review that is published can stay published: a review that waits
- * keeps waiting, and a rejected review waits for a new decision (R52).
+ * Returns the moderation of an edited review. Only a review that is published can stay published: a pending
+ * review remains pending, and a rejected review becomes pending again (R52).
  */
 export function moderateEdited({ moderation }: Review, text: ReviewText, scope: ModerationScope): Moderation {
   return moderation === 'published' ? moderateNew(text, scope) : 'waiting'

@@ -50,9 +50,9 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     })
   const decide = (id: string, body: object) => send('PUT', `/reviews/${id}/moderation`, body)
-  /** Returns a review as the operator reads it. */
+  /** Returns a review as operators see it. */
   const read = async (id: string) => (await operator.data(`${api}/reviews/${id}`)) as AdminReview
-  /** Decides about the present text of a review. */
+  /** Accepts or rejects the current text of a review. */
   const moderate = async (id: string, body: object) =>
     decide(id, { ...body, updated_at: (await read(id)).updated_at })
   const edit = (ask: TestRequest, id: string, text: string) =>
@@ -61,7 +61,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rating: 1, title: 'Other', text }),
     })
-  /** Returns the audit log of a review, the first entry first, without reads. */
+  /** Returns the audit log of a review, oldest entry first, without reads. */
   const readLog = async (id: string) => {
     const entries = await shop.platform.readAudit({ target: `review:${id}`, limit: 100 })
     return entries.toReversed().filter(({ action }) => action !== 'review.view')
@@ -174,7 +174,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     const [first] = authors
     const { id } = await review(first, 'mug')
     const { updated_at } = await read(id)
-    // Both texts have the same time of the clock.
+    // Both texts are written at the same clock time.
     await edit(first, id, 'Other')
     const calls = [
       ['moderation', { decision: 'publish' }],
@@ -195,7 +195,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     expect(published.body.Data).toMatchObject({ text: 'Other', state: 'published' })
     expect(await totalOf('mug')).toBe(1)
 
-    // The log does not claim a decision that was refused.
+    // A refused decision is not logged as successful.
     const log = await readLog(id)
     const refused = ['publish', 'hold', 'reject', 'answer'].map((each) => `review.${each}`)
     expect(log.map(({ action, detail }) => [action, detail['outcome'], detail['code']])).toEqual([

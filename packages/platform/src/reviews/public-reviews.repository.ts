@@ -12,7 +12,9 @@ export interface PublicRange extends PageRange {
 
 const columns = ['id', 'language', 'author', 'rating', 'title', 'text', 'verified'] as const
 
-/** Returns public reviews of a product, of customers and imported ones. Equal ones are sorted by date, newest first. */
+/**
+ * Returns public reviews of a product, of customers and imported ones. Ties are sorted by date, newest first.
+ */
 export async function listPublicReviews(
   db: CommerceExecutor,
   { productKey, sort, limit, offset }: PublicRange,

@@ -37,7 +37,7 @@ export interface ReviewText {
   readonly rating: number
   readonly title: string
   readonly text: string
-  /** Displayed name; undefined to keep the present name. */
+  /** Displayed name; undefined to keep the current name. */
   readonly name: string | undefined
 }
 

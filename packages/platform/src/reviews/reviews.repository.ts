@@ -80,7 +80,10 @@ export async function insertReview(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Writes the properties of a review that its author, or moderation, can change. The answer is not among them. */
+/**
+ * Writes the properties of a review that its author, or moderation, can change. This excludes the merchant's
+ * reply.
+ */
 export async function updateReview(tx: CommerceExecutor, review: Review): Promise<void> {
   await tx.updateTable('reviews').set(toChanges(review)).where('id', '=', review.id).execute()
 }

@@ -19,7 +19,7 @@ import type { Platform } from '../options.ts'
 import { isHeld, moderateNew } from './moderate.ts'
 import { insertReview } from './reviews.repository.ts'
 
-/** The catalogue of the suite: that of the carts, with two reviews of the lamp. */
+/** The catalogue of the cart suite, with two added reviews of the lamp. */
 function catalogue(): CatalogueFeed {
   const feed = cartCatalogue()
   const products = [...(feed.goods?.products ?? [])].map((product) =>
@@ -53,7 +53,7 @@ for (const database of databases()) {
   const { name } = database
   reviewsSuite(`in process, on ${name}`, () => openInProcess(database, {}, catalogue))
 }
-// The version of PostgreSQL makes no difference to requests over a network.
+// Requests over a network behave the same with every version of PostgreSQL.
 for (const database of databases().slice(0, 2)) {
   const { name } = database
   reviewsSuite(`over HTTP, on ${name}`, () => openOverHttp(database, {}, catalogue))

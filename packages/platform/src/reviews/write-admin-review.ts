@@ -12,7 +12,10 @@ export interface AdminReviewScope {
   readonly votes: VoteCount | undefined
 }
 
-/** Writes a review for operators. The product has its name in the language of the review, or else in any. */
+/**
+ * Serialises a review for operators, with the product name in the language of the review, or else in any
+ * language.
+ */
 export function writeAdminReview(review: Review, { titles = {}, votes }: AdminReviewScope): AdminReview {
   const { answer } = review
   return {

@@ -11,7 +11,7 @@ export const reviewFieldsA: readonly (keyof ReviewA)[] = [
 ]
 
 /**
- * Writes a review of provider A.
+ * Serialises a review for provider A.
  *
  * @param customerId the signed-in customer.
  * @param votes undefined if there are none.
@@ -55,7 +55,7 @@ function toStatusA(status: ReturnType<typeof toStatus>): ReviewA['status'] {
   }
 }
 
-/** Writes the pagination of a list of provider A. */
+/** Serialises the pagination of a list for provider A. */
 export function writePagination({ page, limit }: PageQuery, count: number, total: number): PaginationA {
   return {
     total,
@@ -66,7 +66,7 @@ export function writePagination({ page, limit }: PageQuery, count: number, total
   }
 }
 
-/** Writes the summary of the public reviews of a product. */
+/** Serialises the summary of a product's public reviews. */
 export function writeSummary(counts: RatingCounts): RatingSummaryA {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0)
@@ -83,7 +83,7 @@ export interface ReviewedProduct {
   readonly slug: string | undefined
 }
 
-/** Writes a review for its author, in our own calls (R52). */
+/** Serialises a review for its author, in our own calls (R52). */
 export function writeOwnReview(review: Review, { name, slug }: ReviewedProduct): OwnReview {
   return {
     id: review.id,

@@ -17,8 +17,8 @@ export interface SearchOptions {
 /** Creates the handlers of product search. */
 export function createSearch({ readSettings }: SearchOptions): Pick<Handlers, 'searchProducts'> {
   /**
-   * Handles the call for the products that have all words of a term, or the term as SKU (section 7). The response
-   * does not depend on the shopper: prices are those of guests (R45).
+   * Handles the call for the products that have all words of a term, or the term as SKU (section 7). The
+   * response does not depend on the shopper: prices are for guests (R45).
    */
   const searchProducts: Handler<ProductSearchResult> = async (input, context) => {
     const { db, channel, language, site, models } = context

@@ -49,7 +49,7 @@ export async function listProducts(
   return { page: ids.map((id) => ({ id, score: 0 })), count }
 }
 
-/** Returns products in any order but that of their prices. */
+/** Returns products in any order except by price. */
 function listIds(db: Executor, search: ProductSearch): Promise<readonly string[]> {
   const { scope, skip: offset, limit } = search
   const direction = directionSql(search)

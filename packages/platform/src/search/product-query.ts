@@ -7,17 +7,17 @@ import { fail, isApiError, type ApiError } from '../http/index.ts'
 const defaultLimit = 24
 const maxLimit = 100
 
-/** Maximum length of a search term, in UTF-16 code units: that of a value in a query. */
+/** Maximum length of a search term, in UTF-16 code units; equal to the limit of a query value. */
 const maxTermLength = 2000
 
-/** The code of ISO 4217 for no currency: that of a channel that sells nothing. */
+/** The ISO 4217 code for "no currency", used for channels that sell nothing. */
 const noCurrency = 'XXX'
 
 export type ProductSort = 'relevance' | 'name' | 'price' | 'newest'
 
 /** A search for products, parsed from its parameters. */
 export interface ProductQuery {
-  /** Without spaces at its ends; empty for all products. */
+  /** without leading and trailing spaces; empty for all products. */
   readonly term: string
   readonly sortBy: ProductSort
   readonly direction: 'asc' | 'desc'
@@ -35,8 +35,8 @@ export interface ProductQuery {
 const restrictions = ['category_id', 'facets', 'facet_fields']
 
 /**
- * Reads a search. `store_id`, `location_id` and `by_pass_merchandising` have no effect: there are neither merchandising
- * rules nor stocks per location in a result. `user_id` and `session_id` of the body are not read.
+ * Reads a search. `store_id`, `location_id` and `by_pass_merchandising` have no effect: merchandising rules
+ * and stock per location are not supported. `user_id` and `session_id` of the body are not read.
  */
 export function readProductQuery(
   { query, body = {} }: Pick<CallInput, 'query' | 'body'>,

@@ -5,7 +5,7 @@ import { toDecimal } from '../store/index.ts'
 /** Fields of a record that every hit has. */
 export const hitFields = ['sku', 'title', 'page_slug'] as const
 
-/** Optional fields of a hit, which fields of the record must not fill. */
+/** Optional fields of a hit, which must not come from the record. */
 const ownFields = new Set(['list_price', 'score', 'is_merchandising'])
 
 /** Contents of a hit beside its record. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that are not easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Creates a random code that people can copy by hand, with five random bits per character. */

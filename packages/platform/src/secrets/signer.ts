@@ -4,7 +4,7 @@ import { findOrInsertSecret } from './secrets.repository.ts'
 
 /** Signs texts with a random key that all processes on the database share. The key is created on first use. */
 export interface Signer {
-  /** Returns 128 bits of an HMAC as base64url. `purpose` keeps signatures for different uses apart. */
+  /** Returns 128 bits of an HMAC as base64url. `purpose` separates signatures for different uses. */
   sign(purpose: string, text: string): Promise<string>
   /** Returns true if {@link Signer.sign} made the signature for this purpose and text. */
   verify(purpose: string, text: string, signature: string): Promise<boolean>

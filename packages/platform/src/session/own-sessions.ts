@@ -5,7 +5,7 @@ import type { Sessions } from '../shopper/index.ts'
 
 type SessionHandlers = Pick<Handlers, 'listSessions' | 'endSession' | 'endOtherSessions'>
 
-/** Creates the handlers for a customer's own sessions (R52). The session of someone else is NOT_FOUND (R6). */
+/** Creates the handlers for a customer's own sessions (R52). Another customer's session is NOT_FOUND (R6). */
 export function createSessionHandlers(sessions: Sessions): SessionHandlers {
   return {
     async listSessions(_input, context) {
@@ -25,7 +25,7 @@ export function createSessionHandlers(sessions: Sessions): SessionHandlers {
       const id = params['id'] ?? ''
       if (!(await sessions.endOne(id, customerId))) return fail('NOT_FOUND', 'id')
       if (id !== currentId) return { id }
-      // Deletes the cookie too, so that the browser's next request is that of a guest.
+      // Also deletes the cookie, so that the browser's next request is anonymous.
       const { headers } = context.request
       return withCookies({ id }, [await sessions.end({ headers, publicUrl: context.publicUrl })])
     },

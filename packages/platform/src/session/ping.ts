@@ -7,8 +7,8 @@ import { toStoreBase } from '../store-links/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
- * Returns the site details for a path (sections 3 and 7). The language is that of the page at the path, or of its
- * nearest ancestor, or else the channel's default (R18). `userInfo` is absent for a guest.
+ * Returns the site details for a path (sections 3 and 7). The language is taken from the page at the path or
+ * its nearest ancestor, or else is the channel's default (R18). `userInfo` is absent for a guest.
  */
 export const handlePing: Handler<Ping> = async ({ query }, context) => {
   const path = query['path'] ?? ''

@@ -78,8 +78,8 @@ export interface Sessions {
   /** Like `open`, in a transaction that has checked that the customer may sign in. */
   openIn(tx: CommerceExecutor, customerId: string, request: OpeningRequest): Promise<OpenedSession>
   /**
-   * Returns the shopper of an open session; undefined if the session has ended. Records the request like `find`. For the
-   * hosted store, whose own sessions refer to those of the shop.
+   * Returns the shopper of an open session; undefined if the session has ended. Records the request like
+   * `find`. Used by the hosted store, whose sessions refer to the shop's sessions.
    */
   findById(sessionId: string): Promise<Shopper | undefined>
   /** Ends the session of the request, if there is one. Returns the Set-Cookie header that deletes the cookie. */

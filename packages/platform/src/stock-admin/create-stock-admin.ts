@@ -1,6 +1,6 @@
 import type { AdminHandlers, AdminInput } from '../admin/index.ts'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
-import { lockSkus } from '../goods/index.ts'
+import { lockSkus, recordWrites } from '../goods/index.ts'
 import { fail, failRefused, isApiError, readPosition, toCursor, type ApiError } from '../http/index.ts'
 import { listLocations } from '../locations/index.ts'
 import { correctStock, type Stock } from '../stock/index.ts'
@@ -66,13 +66,16 @@ export function createStockAdmin({ commerce, stock }: StockAdminOptions): StockH
       const now = new Date(context.now).toISOString()
       const entry = { action: 'stock.correct', target: `sku:${sku}`, detail: { location } }
       const result = await auditChange(context, entry, () =>
-        commerce.transact(async (tx) => {
+        // The write lock keeps an import from becoming effective in between.
+        commerce.write('commerce', async (tx) => {
           await lockSkus(tx, [sku])
           const present = await readOnHand(tx, sku, location)
           const onHand = toOnHand(body, present)
           if (isApiError(onHand)) return onHand
           const by = { actor: context.actor.name, reason: body.reason, now }
           await correctStock(tx, { ...{ sku, location, onHand: onHand.pieces }, ...by })
+          if (body.difference === undefined)
+            await recordWrites(tx, [{ sku, location, on_hand: onHand.pieces }])
           const [corrected] = await listLevels(tx, { sku, location, after: undefined, limit: 1 })
           return corrected ? writeLevel(corrected) : fail('NOT_FOUND', 'sku')
         }),

@@ -47,7 +47,7 @@ export function createStock({ commerce, isIdle, now, onError }: StockOptions): S
   }
   let running = Promise.resolve()
   let isQueued = false
-  /** Work that is requested while it runs is done once more afterwards. */
+  /** If work is requested while it is running, it runs once more afterwards. */
   const refresh = (): Promise<void> => {
     if (isQueued) return running
     isQueued = true

@@ -91,7 +91,10 @@ export async function takeStock(
   return true
 }
 
-/** Returns true if the reservations are for exactly these lines, and in stock where they are not on back order. */
+/**
+ * Returns true if the reservations match these lines exactly, and all pieces that are not on back order are
+ * in stock.
+ */
 function areComplete(
   reservations: readonly Reservation[],
   lines: StockRequest['lines'],

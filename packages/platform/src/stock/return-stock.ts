@@ -15,27 +15,28 @@ interface SkuPieces {
 }
 
 /**
- * Puts pieces of a cancelled order, or of a part of it, back into the stock. Pieces that the order still waits for are
- * cancelled first. The others return to the locations from which they were taken. Pieces beyond those of the order are
- * ignored.
+ * Puts pieces of a cancelled order, or of a part of it, back into the stock. Pieces that the order still
+ * waits for are cancelled first. The others return to the locations from which they were taken. Pieces that
+ * exceed the order are ignored.
  */
 export function cancelStock(tx: CommerceExecutor, order: OrderPieces): Promise<void> {
   return putBack(tx, order, true)
 }
 
 /**
- * Puts pieces that a customer has returned back into the stock, at the locations from which they were taken. Pieces
- * beyond those that have left the stock are ignored.
+ * Puts pieces that a customer has returned back into the stock, at the locations from which they were taken.
+ * Pieces that exceed those taken from the stock are ignored.
  */
 export function returnStock(tx: CommerceExecutor, order: OrderPieces): Promise<void> {
   return putBack(tx, order, false)
 }
 
 /**
- * Takes pieces for which an order has waited from the stock when they are shipped, as far as the stock has them. Pieces
- * that left the stock with the payment are shipped first. Pieces that are made to order never were in the stock.
+ * Takes back-ordered pieces from the stock when they are shipped, up to the stock on hand. Pieces that left
+ * the stock with the payment are shipped first. Made-to-order pieces were never in stock.
  *
- * @param order `left` are the pieces that remain to be shipped after those in `pieces`. The order waits for no others.
+ * @param order `left` are the pieces that remain to be shipped after those in `pieces`. The order has no
+ *   other outstanding pieces.
  */
 export async function shipWaiting(
   tx: CommerceExecutor,

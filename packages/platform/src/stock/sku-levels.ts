@@ -52,7 +52,7 @@ export function changeLevels(levels: SkuLevels, changes: readonly LevelChange[])
   }
 }
 
-/** Returns true if pages show the two states of a SKU alike (R37). */
+/** Returns true if pages show no difference between the two states of a SKU (R37). */
 export function isShownAlike(a: SkuLevels, b: SkuLevels): boolean {
   return toClasses(a) === toClasses(b)
 }

@@ -54,7 +54,7 @@ describe.each(databases())('random changes of the stock on $name', ({ open }) =>
     await opened.remove()
   })
 
-  /** Each piece of an order that was placed is in the ledger, or waits if its policy allows it. */
+  /** Each piece of a placed order is in the ledger, or outstanding if its policy allows it. */
   const expectTaken = async (
     orderId: string,
     lines: readonly { readonly sku: string; readonly quantity: number }[],
@@ -142,7 +142,7 @@ describe.each(databases())('random changes of the stock on $name', ({ open }) =>
               await stock.feed([toFeed(each.sku, counts[each.sku] ?? {})], now)
               break
             case 'pass':
-              // Also backwards, as on another server.
+              // The clock may also go backwards, as on another server.
               time += each.minutes * 60_000
           }
         }

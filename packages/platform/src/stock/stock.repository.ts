@@ -110,7 +110,7 @@ export async function saveLevels(tx: CommerceExecutor, before: SkuLevels, after:
   }
 }
 
-/** Adds stock at a location where the SKU had none. The catalogue's own number there is 0. */
+/** Adds stock at a location where the SKU had none. The feed's number for this location is 0. */
 export async function insertLevel(
   tx: CommerceExecutor,
   row: { readonly sku: string; readonly location: string; readonly on_hand: number },
@@ -149,7 +149,7 @@ export async function replaceReservations(
   if (rows.length > 0) await tx.insertInto('stock_reservations').values(rows).execute()
 }
 
-/** Returns the pieces of an order that have left the stock, without those that came back. */
+/** Returns the pieces of an order that have left the stock, excluding returned pieces. */
 export async function findSold(
   tx: CommerceExecutor,
   orderId: string,

@@ -58,7 +58,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
     expect(await take()).toBe(true)
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
-    // A second time changes nothing.
+    // Releasing them again changes nothing.
     expect(await take()).toBe(false)
     await run((tx) => releaseStock(tx, 'one', stockStart))
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
@@ -132,12 +132,12 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
   test('is taken once, if two clocks disagree about a reservation, and never in part', async () => {
     await reserve()
     await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' })
-    // The clock of the first payment is behind.
+    // The clock of the first payment's process is behind.
     expect(await take()).toBe(true)
     const levels = { workshop: '0/5', shop: '1/1' }
     expect(await stock.levels('cup')).toEqual(levels)
     expect(await take(6, 'two')).toBe(false)
-    // Too few, too many, none.
+    // Too few pieces, too many, and none.
     expect(await take(7, 'two')).toBe(false)
     expect(await take(1, 'two')).toBe(false)
     expect(await take(1, 'unknown')).toBe(false)
@@ -172,7 +172,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     ])
     await reserve({ lines: [{ sku: 'cup', quantity: 9 }] })
     await take(9)
-    // Two pieces are not made yet.
+    // Two made-to-order pieces do not exist yet.
     await run((tx) => cancelStock(tx, order(3)))
     expect(await stock.backordered('cup')).toBe(0)
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
@@ -208,7 +208,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
 
   test('of a feed is written as differences, and reservations survive it', async () => {
     await reserve()
-    // A number that the feed has not changed keeps what was sold since.
+    // A number that the feed has not changed does not undo the sales since then.
     await take()
     await stock.feed([goodsSku('cup', { weight: 1 })])
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
@@ -217,7 +217,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     await stock.feed([goodsSku('cup', { stock: { shop: 2 } })])
     await stock.feed([goodsSku('cup', { stock: { workshop: 4, shop: 2 } })])
     expect(await stock.levels('cup')).toEqual({ workshop: '4/6', shop: '1/0' })
-    // Six pieces are reserved, and four are left.
+    // Six pieces are reserved, so four are left.
     expect(await take(6, 'two')).toBe(false)
     expect(await stock.levels('cup')).toEqual({ workshop: '4/6', shop: '1/0' })
     await run((tx) => releaseStock(tx, 'two', stockStart))

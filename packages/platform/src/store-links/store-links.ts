@@ -20,7 +20,7 @@ export interface StoreLinksOptions {
   readonly now: () => number
 }
 
-/** The request that a link is for. */
+/** The request for which a link is created. */
 export interface LinkContext extends Pick<CallContext, 'publicUrl' | 'channel' | 'language'> {
   readonly settings: Pick<HandlerSettings, 'provider'>
 }
@@ -28,7 +28,7 @@ export interface LinkContext extends Pick<CallContext, 'publicUrl' | 'channel' |
 /** The owner of a cart: a guest, who has access by its id, or the customer of a session (R6). */
 export type CartLinkOwner = { readonly cartId: string } | { readonly sessionId: string }
 
-/** The browser that is handed over to a page of the hosted store. */
+/** The target of a hand-off to the hosted store, and the browser that requested it. */
 export interface HandOff {
   readonly sessionId: string
   readonly page: HandOffPage
@@ -36,10 +36,10 @@ export interface HandOff {
   readonly state: string
 }
 
-/** Pages of the hosted store at which the shop hands visitors over. */
+/** Pages of the hosted store that can be the target of a hand-off. */
 export type HandOffPage = 'cart' | 'checkout'
 
-/** The addresses of the hosted store, with signed tokens that carry the visitor from the shop to the store (R5, R39). */
+/** The addresses of the hosted store, with signed tokens that identify the visitor to the store (R5, R39). */
 export interface StoreLinks {
   /**
    * Returns the address at which a hidden frame signs a session in to the hosted store or out of it (section 4). The
@@ -52,9 +52,10 @@ export interface StoreLinks {
    */
   createCheckoutToken(owner: CartLinkOwner, context: LinkContext): Promise<string>
   /**
-   * Returns the addresses of cart and checkout. They are valid for at least a day. Those of a guest open the guest's cart.
-   * Those of a customer name nobody: the hosted store asks the shop for the visitor, and `toHandOffUrl` is the answer. The
-   * address for a frame, which the shop cannot answer, is valid for a customer for a minute, and only once.
+   * Returns the addresses of cart and checkout. They are valid for at least a day. A guest's address opens
+   * the guest's cart. A customer's address identifies nobody: the hosted store redirects to the shop, which
+   * responds with `toHandOffUrl`. The address for a frame, which the shop cannot answer, is valid for a
+   * customer for a minute, and only once.
    */
   toCartUrls(owner: CartLinkOwner, context: LinkContext): Promise<StoreUrls>
   /**

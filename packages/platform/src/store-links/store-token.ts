@@ -20,7 +20,7 @@ export interface StoreGrant {
   readonly sessionId?: string
   /** Id of a guest's cart. */
   readonly cartId?: string
-  /** Hash of the token in the cookie of the browser that asks to be handed over. */
+  /** Hash of the token in the cookie of the browser that requests a hand-off. */
   readonly state?: string
 }
 

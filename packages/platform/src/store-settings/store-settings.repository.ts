@@ -1,7 +1,7 @@
 import type { Executor } from '../database/index.ts'
 import type { StoredSettings } from './store-settings.ts'
 
-/** Returns all settings: those of the site first, then those of channels. */
+/** Returns all settings: first the site's, then the channels'. */
 export async function listStoreSettings(db: Executor): Promise<readonly StoredSettings[]> {
   const rows = await db.selectFrom('store_settings').selectAll().orderBy('channel_id').execute()
   return rows.map(({ channel_id: channelId, settings }) => ({
@@ -16,7 +16,7 @@ export async function listTaxClasses(db: Executor): Promise<ReadonlySet<string> 
   return all.length === 0 ? undefined : new Set(all.flatMap(({ settings }) => settings.tax?.classes ?? []))
 }
 
-/** Returns the settings of a channel, or those of the site if `channelId` is ''. */
+/** Returns the settings of a channel, or of the site if `channelId` is ''. */
 export async function findStoreSettings(
   db: Executor,
   channelId: string,
@@ -41,7 +41,9 @@ export async function saveStoreSettings(
     .execute()
 }
 
-/** Deletes the settings of a channel, or those of the site if `channelId` is ''. Returns false if there were none. */
+/**
+ * Deletes the settings of a channel, or of the site if `channelId` is ''. Returns false if there were none.
+ */
 export async function deleteStoreSettingsRow(tx: Executor, channelId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('store_settings')

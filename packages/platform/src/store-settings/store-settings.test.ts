@@ -64,7 +64,7 @@ describe('shipping', () => {
     expect(methodsOf('DE', 5001, 100)).toEqual(['parcel 1000', 'pick-up 0'])
     expect(methodsOf('DE', 20_001, 100)).toEqual(['pick-up 0'])
     expect(methodsOf('DE', 100, 10_000)).toEqual(['parcel 0', 'pick-up 0'])
-    // Nothing is free of charge if it cannot be sent at all.
+    // Free shipping does not apply to destinations that the shop does not deliver to.
     expect(methodsOf('DE', 30_000, 10_000)).toEqual(['pick-up 0'])
     expect(methodsOf('AT', 100, 5000)).toEqual(['parcel 900'])
     expect(methodsOf('CH', 100, 5501, 'CHF')).toEqual(['parcel 450'])

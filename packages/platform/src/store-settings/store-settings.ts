@@ -4,12 +4,12 @@ import {
   type StoreSettings,
 } from '@vitrine/contract/schemas'
 
-/** Stored settings: those of the site, or the sections that a channel replaces. */
+/** Stored settings: the site's settings, or the sections that a channel overrides. */
 export type StoredSettings =
   | { readonly channelId: ''; readonly settings: StoreSettings }
   | { readonly channelId: string; readonly settings: ChannelStoreSettings }
 
-/** Returns the settings of a channel: each section is the channel's own, or else that of the site. */
+/** Returns the settings of a channel: each section is the channel's own, or else the site's. */
 export function mergeSettings(site: StoreSettings, channel: ChannelStoreSettings | undefined): StoreSettings {
   const own = Object.fromEntries(Object.entries(channel ?? {}).filter(([, value]) => value !== undefined))
   return { ...site, ...(own as Partial<StoreSettings>) }

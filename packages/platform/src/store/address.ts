@@ -34,7 +34,7 @@ export interface AddressInput extends Omit<AddressParts, 'stateCode' | 'stateNam
   readonly isDefaultBilling: boolean | undefined
 }
 
-/** The part of an address that an error is about. */
+/** The part of an address to which an error refers. */
 export type AddressField =
   'lastName' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | 'phone' | 'vatId'
 

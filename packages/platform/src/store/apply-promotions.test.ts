@@ -92,7 +92,7 @@ describe('promotions', () => {
     expect(both.applied.map(({ candidate }) => candidate.promotion.id)).toEqual(['c'])
     expect(both.refused.map(({ problem }) => problem.reason)).toEqual(['not-combinable'])
     const little = coupon({ ...exclusive.promotion, reward: { kind: 'percent', percent: 12 } })
-    // 10 % and 5 % of the rest are 14.5 %.
+    // 10 %, then 5 % of the rest: 14.5 % in total.
     expect(applyPromotions([line(10_000)], [...combinable, little], scope)).toMatchObject({
       shares: [1450],
       refused: [{ problem: { reason: 'not-combinable' } }],

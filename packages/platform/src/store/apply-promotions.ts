@@ -67,7 +67,7 @@ function withoutRepeats(candidates: readonly PromotionCandidate[]): readonly Pro
   })
 }
 
-/** Returns the reason for which a coupon without a problem of its own does not apply. */
+/** Returns the reason why a coupon without a problem of its own does not apply. */
 function toProblem(
   { promotion }: PromotionCandidate,
   applied: readonly AppliedPromotion[],
@@ -111,7 +111,10 @@ function applyAll(
   }
 }
 
-/** Divides an amount among lines. Of equal remainders, those of the first keys are rounded up, in any order of lines. */
+/**
+ * Divides an amount among lines. Equal remainders are rounded up in the order of the keys, whatever the order
+ * of the lines.
+ */
 function allocateByKey(
   amount: number,
   weights: readonly number[],

@@ -29,7 +29,7 @@ describe('totals', () => {
       ],
       redeemed: [
         { certificateId: 'a', lastDigits: 'AAAA', amount: 10_000 },
-        // Not the 50.00 of the certificate that is bought.
+        // The 50.00 of the purchased certificate is not included.
         { certificateId: 'b', lastDigits: 'BBBB', amount: 2270 },
       ],
       totals: {

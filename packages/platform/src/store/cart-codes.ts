@@ -20,7 +20,10 @@ export interface CodeScope {
   readonly at: string
 }
 
-/** Reasons that shoppers can change, or that pass. A coupon with another reason is removed from the cart. */
+/**
+ * Temporary reasons, or reasons that the shopper can resolve. A coupon with any other reason is removed from
+ * the cart.
+ */
 const temporaryReasons: ReadonlySet<CouponRefusal> = new Set([
   'not-started',
   'minimum-not-reached',
@@ -29,14 +32,14 @@ const temporaryReasons: ReadonlySet<CouponRefusal> = new Set([
   'not-combinable',
 ])
 
-/** Returns a line in the form in which promotions apply to it. */
+/** Converts a line to the input of the promotion rules. */
 export function toDiscountable({ price, quantity, choices }: CartLine, sku: Sku): DiscountableLine {
   const { productKey, categories } = sku
   const key = JSON.stringify([sku.sku, choices])
   return { key, productKey, categories, total: price.amount * quantity }
 }
 
-/** Returns everything that promotions of a cart depend on, besides its lines. */
+/** Returns the inputs of a cart's promotions, besides its lines. */
 export function toPromotionScope(
   { currency, channelId, customerId }: Pick<Cart, 'currency' | 'channelId' | 'customerId'>,
   { groupId, at }: Pick<CodeScope, 'groupId' | 'at'>,

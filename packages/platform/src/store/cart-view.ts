@@ -12,7 +12,7 @@ import type { PromotionCandidate, PromotionProblem } from './promotion.ts'
 import type { CartScope, PricedCart } from './reprice-cart.ts'
 import type { StoreTerms } from './terms.ts'
 
-/** A cart with everything that a response shows. Amounts are in minor units of `currency`. */
+/** A cart with all data that a response contains. Amounts are in minor units of `currency`. */
 export interface CartView {
   readonly id: string
   readonly channelId: string
@@ -26,7 +26,7 @@ export interface CartView {
   readonly lines: readonly CartLineView[]
   readonly notices: readonly CartNotice[]
   readonly boughtCertificates: readonly BoughtCertificate[]
-  /** The discounts that apply, and the coupons that do not apply at present. */
+  /** The discounts that apply, and the coupons that do not currently apply. */
   readonly discounts: readonly CartDiscountView[]
   readonly redeemed: readonly RedeemedView[]
   /** Without shipping, and with the tax of the home country. */
@@ -40,7 +40,7 @@ export interface CartView {
 export interface CartDiscountView extends AppliedDiscount {
   /** Id of the coupon in the cart; undefined for an automatic discount. */
   readonly couponId: string | undefined
-  /** The reason for which a coupon does not apply at present; undefined if it applies. */
+  /** The reason why a coupon does not currently apply; undefined if it applies. */
   readonly problem?: PromotionProblem
 }
 
@@ -69,13 +69,16 @@ export interface CartLineView {
   readonly productKey: string
   /** Title of the product. */
   readonly name: string
-  /** Slug of the product page, without slashes at its ends; undefined if the channel has no page in the language. */
+  /**
+   * Slug of the product page, without leading and trailing slashes; undefined if the channel has no page in
+   * the language.
+   */
   readonly slug: string | undefined
   /** URL of the picture. */
   readonly image: string | undefined
   readonly quantity: number
   readonly limits: QuantityLimits
-  /** Unit price without a sale. */
+  /** Regular unit price, ignoring sales. */
   readonly list: number
   /** Unit price. */
   readonly amount: number
@@ -134,7 +137,7 @@ export function toCartView({ cart, notices }: PricedCart, scope: ViewScope): Car
     })),
     bought: sumBought(cart.boughtCertificates),
     shipping: undefined,
-    // The whole amount to pay is rounded, when shipping is known.
+    // The full amount to pay is rounded once shipping is known.
     rounding: 1,
     balances: orderBalances(cart, scope),
   })
@@ -166,7 +169,9 @@ function balanceOf({ certificateId: id }: RedeemedAmount, { balances }: ViewScop
   return balances.find(({ certificateId }) => certificateId === id)?.balance ?? 0
 }
 
-/** Returns the discounts in the order in which they apply, and then the coupons that do not apply at present. */
+/**
+ * Returns the discounts in the order in which they apply, and then the coupons that do not currently apply.
+ */
 export function toDiscounts(
   { applied, refused }: PromotionResult,
   texts: Pick<ViewScope, 'language' | 'defaultLanguage'>,

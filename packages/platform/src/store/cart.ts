@@ -4,7 +4,7 @@ import type { BoughtCertificate } from './bought-certificate.ts'
 /** Maximum number of lines of a cart. */
 export const maxCartLines = 200
 
-/** Maximum number of gift certificates that one cart buys. Each is a mail of its own. */
+/** Maximum number of gift certificates that one cart buys. Each one is sent as a separate mail. */
 export const maxBoughtCertificates = 50
 
 /** Maximum number of coupons, and of gift certificates that pay, in a cart. */
@@ -27,7 +27,7 @@ export interface Cart {
   readonly createdAt: string
   /** Time of the last change, ISO 8601, UTC. */
   readonly updatedAt: string
-  /** The coupons, in the order in which they were added. */
+  /** The coupons, in the order of their addition. */
   readonly coupons: readonly CartCoupon[]
   /** The gift certificates that the shopper buys. */
   readonly boughtCertificates: readonly BoughtCertificate[]
@@ -35,7 +35,7 @@ export interface Cart {
   readonly redeemedIds: readonly string[]
   /** Notices about the last change that are shown until the next change, for example after a merge. */
   readonly notices: readonly CartNotice[]
-  /** Id of the guest's cart that was merged into this cart last; undefined if there is none. */
+  /** Id of the guest's cart that was last merged into this cart; undefined if there is none. */
   readonly mergedId: string | undefined
 }
 
@@ -63,7 +63,7 @@ export type ModifierChoices = Readonly<Record<string, string>>
 
 /** The unit price, including modifiers. */
 export interface LinePrice {
-  /** Without a sale. */
+  /** The regular price, ignoring sales. */
   readonly list: number
   /** The amount to pay. */
   readonly amount: number

@@ -1,4 +1,4 @@
-/** Hides a code of which only the last four characters are known. */
+/** Formats a masked code from its last four characters. */
 export function maskCode(lastDigits: string): string {
   return `••••${lastDigits}`
 }
@@ -8,7 +8,7 @@ export function toCertificateLineId(id: number): string {
   return `certificate-${id}`
 }
 
-/** Returns the id of a gift certificate by that of its line; undefined if the line is none of a gift certificate. */
+/** Returns the id of the gift certificate of a line; undefined for lines that are not gift certificates. */
 export function readCertificateLineId(lineId: string): number | undefined {
   const [, id] = /^certificate-([1-9]\d{0,8})$/.exec(lineId) ?? []
   return id === undefined ? undefined : Number(id)

@@ -17,7 +17,7 @@ import { repriceCart, type CartScope, type PricedCart } from './reprice-cart.ts'
 import { maxAmount } from './money.ts'
 import { isRefusal } from './refusal.ts'
 
-/** Adds lines, and expects that no rule refuses them. */
+/** Adds lines and asserts that no rule refuses them. */
 function add(cart: Cart, additions: readonly LineAddition[], scope: CartScope): PricedCart {
   const result = addLines(cart, additions, scope)
   if (isRefusal(result)) throw new Error(`Refused: ${result.refused}`)
@@ -206,7 +206,7 @@ describe('changing a line', () => {
     const result = update({ quantity: 1 }, dearer)
     if (!result || isRefusal(result)) throw new Error('Refused')
     expect(result.cart.lines[0]).toMatchObject({ attribution: { from: 'search' }, price: { amount: 1100 } })
-    // The shopper sees the new price of the changed line anyway.
+    // No notice is needed: the shopper sees the new price of the changed line.
     expect(result.notices).toMatchObject([
       { code: 'price-changed', lineId: 1 },
       { code: 'price-changed', lineId: 2, from: 1250, to: 1350 },

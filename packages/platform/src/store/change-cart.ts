@@ -20,14 +20,14 @@ export interface LineAddition {
   readonly attribution: LineAttribution | undefined
 }
 
-/** A change of one line. An undefined property is left unchanged. */
+/** A change of one line. An undefined property stays unchanged. */
 export interface LineUpdate {
   /** Path of the line in the input, for example `line_item`. */
   readonly field: string
   readonly lineId: number
   /** 0 removes the line. */
   readonly quantity: number | undefined
-  /** Another variant. */
+  /** SKU of the variant to change to. */
   readonly sku: string | undefined
   readonly productKey: string | undefined
   readonly choices: ModifierChoices | undefined

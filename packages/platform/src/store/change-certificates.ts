@@ -27,8 +27,8 @@ const day = 86_400_000
 const maxDaysAhead = 366
 
 /**
- * Adds gift certificates to a cart whose prices are current. Additions with the same text become one line. Refuses amounts
- * and themes that the shop does not sell, and days that have passed everywhere.
+ * Adds gift certificates to a cart whose prices are current. Additions with the same text become one line.
+ * Refuses amounts and themes that the shop does not offer, and days that are past in every time zone.
  */
 export function addCertificates(
   { cart, notices }: PricedCart,
@@ -95,7 +95,7 @@ function checkText(
   }
   if (sendAt === undefined) return undefined
   const toDay = (days: number) => new Date(Date.parse(at) + days * day).toISOString().slice(0, 10)
-  // Somewhere in the world, it is still yesterday.
+  // In some time zones, it is still yesterday.
   const isPossible = sendAt >= toDay(-1) && sendAt <= toDay(maxDaysAhead)
   return isPossible ? undefined : refuse('CERTIFICATE_REFUSED', `${field}.send_at`, { reason: 'wrong-date' })
 }

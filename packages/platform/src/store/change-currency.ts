@@ -4,9 +4,9 @@ import { refuse, type Refusal } from './refusal.ts'
 import { findSold, type CartScope } from './reprice-cart.ts'
 
 /**
- * Prices all lines of a cart in another currency (R42). Refuses the currency if a line that is still sold has no price in
- * it, or if the cart has gift certificates to buy, whose value was chosen in the present currency. Gift certificates that
- * pay stay in the cart only if they are in the new currency.
+ * Prices all lines of a cart in another currency (R42). Refuses the currency if a line that is still sold has
+ * no price in it, or if the cart has gift certificates to buy, whose value was chosen in the current
+ * currency. Gift certificates that pay stay in the cart only if they are in the new currency.
  *
  * @param field path of the currency in the input.
  */

@@ -255,7 +255,7 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
       share: fc.constantFrom(1, 1, 2, -1),
     })
     .map(({ state, payment, share }): OrderCommand => {
-      // The amount stands for a share of the outstanding amount, which the test replaces.
+      // The test replaces the amount with a share of the outstanding amount.
       return { kind: 'record-payment', payment: { ...card, id: `p${payment}`, state, amount: share } }
     }),
   fc.constant<OrderCommand>({ kind: 'start-fulfilment' }),

@@ -14,7 +14,7 @@ export interface ItemAddition {
   readonly note: string | undefined
 }
 
-/** Everything that adding items depends on. */
+/** The context of adding items. */
 export interface WishlistScope {
   readonly channelId: string
   /** The SKUs of all additions that exist, by SKU. */

@@ -10,7 +10,7 @@ const bonn: AddressInput = {
   ...{ city: 'Bonn', state: '', postalCode: '53111', country: 'DE', phone: '', vatId: '' },
   ...{ kind: 'residential', isDefaultShipping: undefined, isDefaultBilling: undefined },
 }
-/** Returns the code of the error of each invalid part; empty if the address is valid. */
+/** Returns the error code of each invalid part; empty if the address is valid. */
 const problemsOf = (changes: Partial<AddressInput>, countries?: readonly string[]) => {
   const checked = checkAddress({ ...bonn, ...changes }, { ...terms, countries })
   return 'problems' in checked

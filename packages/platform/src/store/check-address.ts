@@ -12,7 +12,7 @@ import {
 } from '../countries/index.ts'
 import type { Address, AddressField, AddressInput, AddressParts, AddressView } from './address.ts'
 
-/** The terms by which an address is checked. */
+/** The rules by which an address is validated. */
 interface AddressTerms {
   /** Language of the names of states. */
   readonly language: string
@@ -58,7 +58,7 @@ export function checkAddress(input: AddressInput, terms: AddressTerms): AddressP
   if (vatId === undefined) {
     problems.set('vatId', {
       code: 'format',
-      message: `This is not the form of a VAT id of ${nameOfCountry(country, 'en')}.`,
+      message: `This is not a valid VAT id format for ${nameOfCountry(country, 'en')}.`,
     })
   }
   const isOutsideMarket = terms.countries?.includes(country) === false && problems.size === 0

@@ -4,7 +4,7 @@ import type { StoreTerms } from './terms.ts'
 
 /** Currencies of a request, ISO 4217. */
 export interface CurrencyWishes {
-  /** Named by the request itself. The request is refused if the cart cannot have this currency. */
+  /** The currency in the request. The request is refused if the cart cannot have this currency. */
   readonly requested: string | undefined
   /**
    * Other sources by priority: the visitor's selection, the customer's default. A currency in which the shop does not

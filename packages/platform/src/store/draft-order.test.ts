@@ -92,7 +92,7 @@ const both = fill([addition(), addition({ sku: 'BOOK', quantity: 2 })], goods)
 describe('the draft of an order', () => {
   it('contains the tax of each rate, that of shipping included', () => {
     const draft = draftOrder(both, toScope(goods))
-    // 19 % in 119.00 and 5.95; 7 % in 42.80.
+    // 119.00 and 5.95 include 19 % tax; 42.80 includes 7 %.
     expect(draft.totals).toEqual({
       subtotal: 16_180,
       discount: 0,

@@ -17,7 +17,7 @@ export interface ChosenShipping extends Omit<OrderShipping, 'amount' | 'tax' | '
   readonly taxClass: string
 }
 
-/** Everything that an order depends on, besides the cart. */
+/** The inputs of an order, besides the cart. */
 export interface DraftScope extends ViewScope {
   readonly email: string
   readonly billingAddress: OrderDraft['billingAddress']
@@ -33,9 +33,10 @@ export interface DraftScope extends ViewScope {
 }
 
 /**
- * Returns the order that a cart with current prices becomes. Consumers pay the prices of the shop, of which the rate of
- * the destination is the tax. If prices include tax, the tax of the home country is taken off goods, discounts and shipping
- * for exports and for businesses that owe the tax themselves (reverse charge). Discounts are those of the cart.
+ * Converts a cart with current prices to an order. Consumers pay the shop's prices, which contain the tax of
+ * the destination. If prices include tax, the tax of the home country is taken off goods, discounts and
+ * shipping for exports and for businesses that owe the tax themselves (reverse charge). Discounts are those
+ * of the cart.
  */
 export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
   const { terms, skus, shipping, rateOf, rounding } = scope

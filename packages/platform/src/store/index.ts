@@ -69,7 +69,13 @@ export { writeWishlistC } from './dialects/c/write-wishlist.ts'
 export { writeSharedWishlist } from './write-shared-wishlist.ts'
 export { quantitySchema, readInput, textSchema } from './dialects/read-input.ts'
 export { changeOrder, toOrder } from './change-order.ts'
-export { grossOfPieces, paidAmount, refundedAmount, refundedPieces } from './order-amounts.ts'
+export {
+  grossOfPieces,
+  paidAmount,
+  refundedAmount,
+  refundedByMethod,
+  refundedPieces,
+} from './order-amounts.ts'
 export { toRefundShares, toTaxShares } from './tax-shares.ts'
 export type { TaxShare } from './tax-shares.ts'
 export { progressOf, toShip } from './order-progress.ts'
@@ -84,7 +90,7 @@ export type {
   OrderPayment,
   OrderReturn,
 } from './order.ts'
-export { eraseCustomer } from './erase-customer.ts'
+export { awaitsIssue, eraseCustomer } from './erase-customer.ts'
 export { toOrderView } from './order-view.ts'
 export type { OrderView } from './order-view.ts'
 export { ordersA } from './dialects/a/write-order.ts'

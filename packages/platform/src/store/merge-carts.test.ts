@@ -67,7 +67,7 @@ describe('merging the cart of a guest', () => {
     expect(merged.notices).toEqual([
       { code: 'carts-merged' },
       { code: 'quantity-reduced', lineId: 1, sku: 'LAMP-RED', from: 11, to: 9 },
-      // Seven mugs are between two steps.
+      // Seven mugs are not a multiple of the quantity step.
       { code: 'quantity-reduced', lineId: 2, sku: 'MUG', from: 7, to: 5 },
     ])
   })

@@ -15,9 +15,10 @@ import { isRefusal } from './refusal.ts'
 import { findSold, type CartScope } from './reprice-cart.ts'
 
 /**
- * Adds the lines of a guest's cart to the cart of the customer who signs in. Quantities of the same SKU with the same
- * choices are added, as far as limits and stock allow. A line that cannot be ordered is left out. The notices of the
- * result name every difference, and replace those of an earlier merge. The customer's own lines never change otherwise.
+ * Adds the lines of a guest's cart to the cart of the customer who signs in. Quantities of the same SKU with
+ * the same choices are added, as far as limits and stock allow. A line that cannot be ordered is left out.
+ * The notices of the result name every difference, and replace those of an earlier merge. The customer's own
+ * lines are otherwise unchanged.
  */
 export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
   const currency = isEmpty(own) ? guest.currency : own.currency
@@ -59,7 +60,9 @@ function mergeCodes(own: Cart, guest: Cart): Pick<Cart, 'coupons' | 'redeemedIds
   }
 }
 
-/** Adds the gift certificates that the guest buys, as far as the cart has room for them, and unless it has another currency. */
+/**
+ * Adds the gift certificates that the guest buys, if the cart has room for them and has the same currency.
+ */
 function mergeBought(cart: Cart, guest: Cart): Pick<Cart, 'boughtCertificates' | 'lastLineId'> {
   const boughtCertificates = [...cart.boughtCertificates]
   let { lastLineId } = cart
@@ -84,7 +87,7 @@ interface AddedLine {
   readonly quantity: number
 }
 
-/** Adds as many pieces of a line as can be ordered. Returns undefined if that is not a single one. */
+/** Adds as many pieces of a line as can be ordered. Returns undefined if none can be ordered. */
 function addGuestLine(cart: Cart, line: CartLine, scope: CartScope): AddedLine | undefined {
   const sku = findSold(scope, cart, line.sku)
   if (!sku || isRefusal(checkChoices(sku, line.choices, ''))) return undefined
@@ -110,7 +113,10 @@ function addGuestLine(cart: Cart, line: CartLine, scope: CartScope): AddedLine |
   return { cart: { ...cart, lines, lastLineId: Math.max(cart.lastLineId, lineId) }, lineId, wanted, quantity }
 }
 
-/** Returns the largest quantity of a line, up to `wanted`, that limits and stock allow beside `others`; 0 if none. */
+/**
+ * Returns the largest quantity of a line, up to `wanted`, that limits and stock allow in addition to
+ * `others`; 0 if none.
+ */
 function limitQuantity({ limits, stock }: Sku, wanted: number, others: number): number {
   const { min, max = Infinity, step } = limits
   const most = Math.min(wanted, max - others, (maxOrderable(stock) ?? Infinity) - others)

@@ -5,15 +5,15 @@ import { mergeCarts } from './merge-carts.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { CartScope } from './reprice-cart.ts'
 
-/** A cart with the goods of an order, and what became of each line of the order. */
+/** A cart with the items of an order, and the outcome of each line of the order. */
 export interface AgainResult {
   readonly cart: Cart
   readonly response: OrderedAgain
 }
 
 /**
- * Puts the goods of an order into a cart, at present prices, as far as they are still sold, and limits and stock allow. The
- * currency of an empty cart must be set. Coupons and gift certificates of the order are not added.
+ * Adds the items of an order to a cart at current prices, if they are still sold and within limits and stock.
+ * The currency of an empty cart must be set. Coupons and gift certificates of the order are not added.
  */
 export function orderAgain(
   cart: Cart,

@@ -13,6 +13,11 @@ export function refundedAmount({ refunds }: Pick<Order, 'refunds'>): number {
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
+/** Returns the sum that refunds have returned to methods of payment, in minor units. */
+export function refundedByMethod({ refunds }: Pick<Order, 'refunds'>): number {
+  return refunds.reduce((sum, { payment }) => sum + payment, 0)
+}
+
 /** Returns true if the order has been paid in full, whether or not it was refunded later. */
 export function isPaid(order: Pick<Order, 'totals' | 'payments'>): boolean {
   return paidAmount(order) >= order.totals.total
@@ -48,8 +53,7 @@ export interface RefundParts {
  * @param amount at most the paid amount that is not refunded yet, in minor units.
  */
 export function divideRefund(order: Order, amount: number): RefundParts {
-  const paidBack = order.refunds.reduce((sum, refund) => sum + refund.payment, 0)
-  const payment = Math.min(amount, capturedAmount(order.payments) - paidBack)
+  const payment = Math.min(amount, capturedAmount(order.payments) - refundedByMethod(order))
   let rest = amount - payment
   const certificates: RedeemedAmount[] = []
   for (const redeemed of order.redeemed.toReversed()) {

@@ -18,10 +18,15 @@ export function hasLiveCertificates({
   return boughtCertificates.length > 0 && !areVoid
 }
 
-/** Voids all gift certificates of an order that is cancelled. Refused if one of them was used, or is being used. */
+/**
+ * Voids all gift certificates of an order that is cancelled. Refused if a part of the value that was paid was used, or is
+ * being used. Refunded parts do not count as used.
+ */
 export function voidAll({ issued = [] }: Pick<Order, 'issued'>): readonly IssuedCertificate[] | Refusal {
-  const isUnused = issued.every(({ initial, balance, held }) => balance === initial && held === 0)
-  return isUnused
+  const areUnused = issued.every(
+    ({ initial, balance, returned, held }) => balance + returned >= initial && held === 0,
+  )
+  return areUnused
     ? issued.map(toVoid)
     : refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
 }
@@ -33,8 +38,8 @@ export interface ReturnedCertificates {
 }
 
 /**
- * Voids gift certificates, and returns what is left of them. Refused for those of which nothing is left, and for those that
- * a payment is using. The part that was used is not paid back, nor what an operator has added to the initial value.
+ * Voids gift certificates and returns their remaining values. Refuses certificates with a zero balance and
+ * certificates that a payment is using. Neither the used part nor additions by operators are refunded.
  *
  * @param boughtIds ids of the bought certificates in the order.
  */
@@ -56,6 +61,16 @@ export function returnCertificates(
     return refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'used-up' })
   }
   return { issued: issued.map((each) => (named.includes(each) ? toVoid(each) : each)), amount }
+}
+
+/** Returns the value of the gift certificates that a cancellation has made void, and that no refund contains yet. */
+export function returnVoid({
+  issued = [],
+  refunds,
+}: Pick<Order, 'issued' | 'refunds'>): ReturnedCertificates {
+  const value = issued.reduce((sum, { initial, returned }) => sum + Math.min(initial, returned), 0)
+  const refunded = refunds.reduce((sum, { boughtCertificates = 0 }) => sum + boughtCertificates, 0)
+  return { issued, amount: Math.max(0, value - refunded) }
 }
 
 function toVoid(each: IssuedCertificate): IssuedCertificate {

@@ -1,7 +1,7 @@
 import type { ReturnReason } from '@vitrine/contract'
 import type { LineQuantity, Order, OrderDocument, OrderPayment } from './order.ts'
 
-/** A change of an order. Lists of lines that are undefined stand for all pieces that the command can apply to. */
+/** A change of an order. An undefined list of lines means all pieces that the command can apply to. */
 export type OrderCommand =
   | {
       /** Records the state of a payment. Repeating a state changes nothing. */
@@ -43,8 +43,11 @@ export type OrderCommand =
       /** In minor units. */
       readonly amount: number | undefined
       readonly lines: readonly LineQuantity[]
-      /** Ids of bought gift certificates in the order, which become void. Their remaining value is refunded. */
-      readonly certificates?: readonly number[] | undefined
+      /**
+       * Ids of bought gift certificates in the order, which become void. Their remaining value is refunded.
+       * `void` means those that a cancellation has voided.
+       */
+      readonly certificates?: readonly number[] | 'void' | undefined
       /** The part of the price of shipping that is refunded, with tax, in minor units; `all` for the rest of it. */
       readonly shipping?: number | 'all' | undefined
       /** Shown to the customer; empty if there is none. */

@@ -72,7 +72,7 @@ export function cancel(order: Order, { lines: wanted, reason }: CommandOf<'cance
   ]
 }
 
-/** Writes numbers of pieces for the feed. */
+/** Serialises quantities for the feed. */
 export function toData(lines: readonly LineQuantity[]): readonly object[] {
   return lines.map(({ lineId, quantity }) => ({ line_id: lineId, quantity }))
 }

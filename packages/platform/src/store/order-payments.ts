@@ -6,11 +6,12 @@ import {
   grossOfShipping,
   paidAmount,
   refundedAmount,
+  refundedByMethod,
   refundedPieces,
   refundedShipping,
 } from './order-amounts.ts'
 import type { CommandOf, Step } from './order-commands.ts'
-import { keptByCertificates, returnCertificates } from './order-certificates.ts'
+import { keptByCertificates, returnCertificates, returnVoid } from './order-certificates.ts'
 import { toData } from './order-fulfilment.ts'
 import { checkQuantities } from './order-progress.ts'
 import type { Order, OrderPayment } from './order.ts'
@@ -70,7 +71,9 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
     (line) => line.quantity - refundedPieces(order, line.id),
   )
   if (isRefusal(lines)) return lines
-  const returnedCertificates = returnCertificates(order, command.certificates ?? [])
+  const { certificates = [] } = command
+  const returnedCertificates =
+    certificates === 'void' ? returnVoid(order) : returnCertificates(order, certificates)
   if (isRefusal(returnedCertificates)) return returnedCertificates
   const { issued } = returnedCertificates
   const maximum = paidAmount(order) - refundedAmount(order) - keptByCertificates({ issued })
@@ -91,7 +94,7 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
       return refuse('ORDER_STATE', 'returnId')
   }
   const parts = divideRefund(order, amount)
-  const boughtCertificates = command.certificates && returnedCertificates.amount
+  const boughtCertificates = returnedCertificates.amount || undefined
   const named = { lines, shipping, boughtCertificates }
   const refunds = [...order.refunds, { id, amount, ...parts, reason, ...named, createdAt: at }]
   return [
@@ -99,10 +102,7 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
       ...order,
       ...(issued.length > 0 ? { issued } : {}),
       refunds,
-      payments: withRefunds(
-        order.payments,
-        refunds.reduce((sum, each) => sum + each.payment, 0),
-      ),
+      payments: withRefunds(order.payments, refundedByMethod({ refunds })),
       returns: order.returns.map((each) => (each === returned ? { ...each, state: 'refunded' } : each)),
     },
     [{ kind: 'refunded', data: { refund_id: id, amount, payment: parts.payment, lines: toData(lines) } }],

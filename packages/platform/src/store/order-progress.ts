@@ -17,7 +17,7 @@ export function toShip(order: Order, line: OrderLine): number {
   return line.quantity - shipped - cancelled
 }
 
-/** Returns the sums of all lines. */
+/** Returns the totals of all lines. */
 function sumProgress(order: Order): LineProgress & { readonly ordered: number } {
   const sums = { ordered: 0, shipped: 0, returned: 0, cancelled: 0 }
   for (const line of order.lines) {

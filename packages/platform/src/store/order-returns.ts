@@ -63,7 +63,7 @@ export function decideReturn(order: Order, { returnId, state }: CommandOf<'decid
   ]
 }
 
-/** Records goods that came back. The rest of a return that came back in part can be requested again. */
+/** Records returned goods. The rest of a partial return can be requested again. */
 export function receiveReturn(
   order: Order,
   { returnId, lines: received }: CommandOf<'receive-return'>,

@@ -71,7 +71,7 @@ export interface OrderLine {
   /** URL of the picture. */
   readonly image: string | undefined
   readonly quantity: number
-  /** Unit price without a sale. */
+  /** Regular unit price, ignoring sales. */
   readonly list: number
   /** Unit price. */
   readonly amount: number
@@ -217,7 +217,7 @@ export interface Refund {
   readonly id: string
   /** In minor units, gift certificates included. */
   readonly amount: number
-  /** The part that goes back to the method of payment. */
+  /** The part that is refunded to the payment method. */
   readonly payment: number
   /** The parts that go back onto gift certificates. */
   readonly certificates: readonly RedeemedAmount[]

@@ -40,7 +40,7 @@ export interface ProfileChange {
   readonly acceptsMarketing: boolean | undefined
   /** The new email address. */
   readonly email: string | undefined
-  /** The present password, which a change of the address requires. */
+  /** The current password, which a change of the address requires. */
   readonly currentPassword: string | undefined
   /** New values of custom fields, by name. Empty texts remove a value. */
   readonly customFields: Readonly<Record<string, string>>

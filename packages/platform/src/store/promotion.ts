@@ -60,7 +60,7 @@ export interface CouponUse {
   /** The code as the merchant wrote it. */
   readonly code: string
   readonly uses: number
-  /** Maximum number of orders with this code; undefined for no limit other than that of the promotion. */
+  /** Maximum number of orders with this code; undefined if only the promotion's limit applies. */
   readonly maxUses: number | undefined
 }
 
@@ -85,7 +85,7 @@ export interface PromotionScope {
   readonly at: string
 }
 
-/** The reason for which a promotion does not apply to a cart. */
+/** The reason why a promotion does not apply to a cart. */
 export interface PromotionProblem {
   readonly reason: CouponRefusal
   /** The value that the eligible goods must have, in minor units. */
@@ -101,7 +101,7 @@ export function isEligible({ products }: Promotion, line: DiscountableLine): boo
   )
 }
 
-/** Returns the reason for which a promotion does not apply to these lines; undefined if it applies. */
+/** Returns the reason why a promotion does not apply to these lines; undefined if it applies. */
 export function findPromotionProblem(
   { promotion, coupon, uses, ownUses }: PromotionCandidate,
   lines: readonly DiscountableLine[],

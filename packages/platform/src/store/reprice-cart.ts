@@ -18,7 +18,9 @@ export interface CartScope {
   readonly promotions: readonly PromotionCandidate[]
   /** The gift certificates of the cart that can pay in its currency, in any order. */
   readonly balances: readonly CertificateBalance[]
-  /** The gift certificates that the channel sells; undefined if those of the cart are known to be sold. */
+  /**
+   * The gift certificates that the channel sells; undefined if the cart's certificates are known to be sold.
+   */
   readonly certificates?: CertificateTerms | undefined
   /** Time of the change, ISO 8601, UTC. */
   readonly at: string

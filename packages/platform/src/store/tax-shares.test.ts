@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderDrafts, sampleDraft, sampleLine } from '../../test/orders.ts'
 import { changeOrder, toOrder } from './change-order.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderDraft } from './order.ts'
 import { isRefusal } from './refusal.ts'
 import { toRefundShares, toTaxShares } from './tax-shares.ts'
 
@@ -62,31 +62,92 @@ describe('the tax of an order', () => {
     ])
   })
 
+  // Goods for 100.00 with 15.97 of tax, and a gift certificate for 50.00.
+  const goods = { ...sampleLine, quantity: 1, amount: 10_000, total: 10_000, discount: 0, tax: 1597 }
+  const person = { name: 'Ida', email: 'ida@example.test' }
+  const bought = { id: 9, amount: 5000, quantity: 1, sender: person, recipient: person, message: '' }
+  const issued = [
+    {
+      ...{ certificateId: 'c', boughtId: 9, state: 'active' as const },
+      ...{ initial: 5000, balance: 5000, held: 0, returned: 0 },
+    },
+  ]
+  /** Adds the gift certificate to an order. */
+  const withCertificate = (draft: OrderDraft): Order => {
+    const total = draft.totals.total + 5000
+    const totals = { ...draft.totals, total, redeemed: 0, outstanding: total }
+    const boughtCertificates = [{ ...bought, sendAt: undefined }]
+    return { ...place({ ...draft, boughtCertificates, redeemed: [], totals }), issued }
+  }
+  const simple = sampleDraft({
+    ...{ lines: [goods], shipping: undefined, taxes: [{ percent: 19, amount: 1597, rule: 'domestic' }] },
+    totals: { ...sampleDraft().totals, discount: 0, shipping: 0, tax: 1597, total: 10_000 },
+  })
+  const cancelled = (order: Order) => {
+    const changed = changeOrder(order, { kind: 'cancel', lines: undefined, reason: '' }, at)
+    if (isRefusal(changed)) throw new Error(changed.refused)
+    return changed.order
+  }
+
   test('does not go back with a gift certificate that the order has bought', () => {
-    // Goods for 100.00 with 15.97 of tax, and a gift certificate for 50.00.
-    const goods = { ...sampleLine, quantity: 1, amount: 10_000, total: 10_000, discount: 0, tax: 1597 }
-    const sums = { subtotal: 15_000, discount: 0, shipping: 0, tax: 1597, rounding: 0, redeemed: 0 }
-    const person = { name: 'Ida', email: 'ida@example.test' }
-    const bought = { id: 9, amount: 5000, quantity: 1, sender: person, recipient: person, message: '' }
-    const draft = sampleDraft({
-      ...{ lines: [goods], shipping: undefined, redeemed: [] },
-      ...{ taxes: [{ percent: 19, amount: 1597, rule: 'domestic' }] },
-      ...{ boughtCertificates: [{ ...bought, sendAt: undefined }] },
-      ...{ totals: { ...sums, total: 15_000, outstanding: 15_000 } },
-    })
-    const issued = [
-      {
-        ...{ certificateId: 'c', boughtId: 9, state: 'active' as const },
-        ...{ initial: 5000, balance: 5000, held: 0, returned: 0 },
-      },
-    ]
-    const certificate = refund({ ...place(draft), issued }, { certificates: [9] })
+    const certificate = refund(withCertificate(simple), { certificates: [9] })
     expect(sharesOf(certificate)).toMatchObject([[{ gross: 0, tax: 0 }]])
     expect(sharesOf(refund(certificate, { amount: 10_000 }))[1]).toMatchObject([{ gross: 10_000, tax: 1597 }])
     const both = { certificates: [9], lines: [{ lineId: 1, quantity: 1 }] }
-    expect(sharesOf(refund({ ...place(draft), issued }, both))).toMatchObject([
-      [{ gross: 10_000, tax: 1597 }],
+    expect(sharesOf(refund(withCertificate(simple), both))).toMatchObject([[{ gross: 10_000, tax: 1597 }]])
+  })
+
+  test('goes back with an amount from the taxed prices only, while a gift certificate stays valid', () => {
+    // 30.00 of 100.00 contain 4.79 of 15.97.
+    const part = refund(withCertificate(simple), { amount: 3000 })
+    expect(sharesOf(part)).toMatchObject([[{ gross: 3000, tax: 479 }]])
+    expect(sharesOf(refund(part, { amount: 7000 }))[1]).toMatchObject([{ gross: 7000, tax: 1118 }])
+    // The certificate does not change the halves of the prices at the two rates.
+    expect(sharesOf(refund(withCertificate(mixed), { amount: 4280 }))).toMatchObject([
+      [
+        { gross: 3745, tax: 598 },
+        { gross: 535, tax: 35 },
+      ],
     ])
+  })
+
+  test('goes back with the rest of a cancelled order, of which an amount was refunded before', () => {
+    // 20.00 of 100.00 contain 3.19 of 15.97.
+    const part = cancelled(refund(withCertificate(simple), { amount: 2000 }))
+    const named = { lines: [{ lineId: 1, quantity: 1 }], certificates: 'void' }
+    const whole = refund(part, { ...named, amount: 13_000 })
+    expect(whole.refunds).toMatchObject([{}, { amount: 13_000, boughtCertificates: 5000 }])
+    expect(sharesOf(whole)).toMatchObject([[{ gross: 2000, tax: 319 }], [{ gross: 8000, tax: 1278 }]])
+    // An amount without names goes back for the goods first.
+    const first = refund(part, { amount: 8000 })
+    expect(sharesOf(first)[1]).toMatchObject([{ gross: 8000, tax: 1278 }])
+    expect(sharesOf(refund(first, { amount: 5000 }))[2]).toMatchObject([{ gross: 0, tax: 0 }])
+  })
+
+  test('goes back completely with a cancelled order, whatever was refunded before', () => {
+    const step = fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.constant('certificate' as const))
+    fc.assert(
+      fc.property(orderDrafts, fc.array(step, { maxLength: 4 }), (draft, steps) => {
+        let order = withCertificate(draft)
+        const left = () => order.totals.total - sum(order.refunds.map(({ amount }) => amount))
+        const canReturn = () => order.issued?.[0]?.state !== 'void'
+        for (const each of steps) {
+          const amount = Math.min(Number(each), left() - (canReturn() ? 5000 : 0))
+          if (each !== 'certificate' && amount > 0) order = refund(order, { amount })
+          if (each === 'certificate' && canReturn()) order = refund(order, { certificates: [9] })
+        }
+        const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+        order = cancelled(order)
+        if (left() > 0)
+          order = refund(order, { lines, shipping: 'all', certificates: 'void', amount: left() })
+        const shares = sharesOf(order)
+        for (const [index, whole] of toTaxShares(draft).entries()) {
+          expect(sum(shares.map((parts) => parts[index]?.gross ?? 0))).toBe(whole.gross)
+          expect(sum(shares.map((parts) => parts[index]?.tax ?? 0))).toBe(whole.gross === 0 ? 0 : whole.tax)
+        }
+        expect(sum(order.refunds.map(({ boughtCertificates = 0 }) => boughtCertificates))).toBe(5000)
+      }),
+    )
   })
 
   test('goes back completely with any refunds of the whole order', () => {

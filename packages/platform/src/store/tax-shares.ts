@@ -32,9 +32,10 @@ export function toTaxShares(order: OrderDraft): readonly TaxShare[] {
 
 /**
  * Returns the parts of a refund by tax rate. The pieces, the shipping and the bought gift certificates that a refund names
- * determine its parts; certificates are in none. An amount above their prices is divided in proportion to everything that is
- * not refunded yet. The tax follows from the sum of all refunds so far, so that refunds of the whole order contain exactly
- * its tax, whatever their amounts.
+ * determine its parts; certificates are in none. An amount above their prices is divided in proportion to the taxed prices
+ * that are not refunded yet, since gift certificates that are not named stay valid. Only what exceeds these prices is not
+ * taxed. The tax follows from the sum of all refunds so far, so that refunds of the whole order contain exactly its tax,
+ * whatever their amounts.
  */
 export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[] {
   const whole = toTaxShares(order)
@@ -62,20 +63,26 @@ export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[
 }
 
 /**
- * Divides the amount of a refund among the rates.
+ * Divides the amount of a refund among the rates. The last part is not taxed.
  *
  * @param named prices of the named pieces and shipping, and the value of the named gift certificates.
- * @param left prices that are not refunded yet.
+ * @param left prices that are not refunded yet. Earlier refunds by amount may have refunded a part of the named ones.
  */
 function divide(
   amount: number,
   { named, left }: { readonly named: readonly number[]; readonly left: readonly number[] },
 ): readonly number[] {
-  const sum = named.reduce((total, price) => total + price, 0)
-  if (amount <= sum) return allocateAmount(amount, named)
-  const rest = left.map((price, index) => Math.max(0, price - (named[index] ?? 0)))
-  const more = allocateAmount(amount - sum, rest)
-  return named.map((price, index) => price + (more[index] ?? 0))
+  const first = left.map((price, index) => Math.min(price, named[index] ?? 0))
+  const ofNamed = sum(first)
+  if (amount <= ofNamed) return allocateAmount(amount, first)
+  const rest = left.map((price, index) => price - (first[index] ?? 0)).slice(0, -1)
+  const ofTaxed = Math.min(amount - ofNamed, sum(rest))
+  const more = [...allocateAmount(ofTaxed, rest), amount - ofNamed - ofTaxed]
+  return first.map((price, index) => price + (more[index] ?? 0))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 /** Returns the prices of the pieces and the shipping that a refund names, by rate. Counts the pieces in `refunded`. */

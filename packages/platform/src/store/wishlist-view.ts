@@ -21,7 +21,10 @@ export interface WishlistItemView extends Pick<WishlistItem, 'productKey' | 'qua
   readonly isVariant: boolean
   /** Title of the product. */
   readonly name: string
-  /** Slug of the product page, without slashes at its ends; undefined if there is no page in the language. */
+  /**
+   * Slug of the product page, without leading and trailing slashes; undefined if there is no page in the
+   * language.
+   */
   readonly slug: string | undefined
   /** URL of the picture; undefined if there is none, or if the product is no longer sold. */
   readonly image: string | undefined

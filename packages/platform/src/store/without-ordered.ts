@@ -41,7 +41,7 @@ export function withoutOrdered(
   }
 }
 
-/** Takes a quantity off the entries that match, the first one first. Entries of which nothing is left are absent. */
+/** Takes a quantity off the entries that match, oldest first. Entries of which nothing is left are absent. */
 function subtract<Entry extends { readonly quantity: number }>(
   entries: readonly Entry[],
   quantity: number,

@@ -37,7 +37,7 @@ function showPage(name: string, row: IntentRow, scope: PageScope): Response {
   if (row.state === 'requires-action' && name === 'confirm') {
     return renderPage({ status: 200, page: isLate(row) ? 'late' : 'confirm', row })
   }
-  // After going back or reloading, the customer continues with the present state.
+  // After going back or reloading, the customer continues with the current state.
   return toNext(row, scope)
 }
 

@@ -83,7 +83,7 @@ export async function settle(tx: CommerceExecutor, row: IntentRow, next: string)
   return changed
 }
 
-/** Queues an event about the present state, or about a state that begins with the delivery. */
+/** Queues an event about the current state, or about a state that begins with the delivery. */
 async function queueEvent(
   tx: CommerceExecutor,
   row: IntentRow,

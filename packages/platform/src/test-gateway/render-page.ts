@@ -11,7 +11,7 @@ input{display:block;width:100%;box-sizing:border-box;padding:.6rem;font:inherit}
 button{padding:.7rem 1.2rem;margin:0 .5rem .5rem 0;font:inherit}
 td,th{padding:.25rem .5rem;text-align:start}`
 
-/** The element as a whole, because every character in it counts for the hash. */
+/** The whole element, because every character in it affects the hash. */
 const styleElement = new Html(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 

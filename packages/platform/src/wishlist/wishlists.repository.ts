@@ -92,8 +92,8 @@ export async function countWishlists(
 }
 
 /**
- * Writes a wishlist, and the items that differ from those of `stored`; `stored` is undefined for a new list. If the list
- * is the default, the other lists of the owner are not.
+ * Writes a wishlist, and the items that differ from the items of `stored`; `stored` is undefined for a new
+ * list. If the list is the default, the other lists of the owner are not.
  */
 export async function saveWishlist(
   tx: CommerceExecutor,

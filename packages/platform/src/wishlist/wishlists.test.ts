@@ -12,7 +12,7 @@ for (const database of databases()) {
   wishlistsSuite(`in process, on ${name}`, () => openInProcess(database, { provider: 'a' }))
   wishlistSuiteC(`in process, on ${name}`, () => openInProcess(database, { provider: 'c' }))
 }
-// The version of PostgreSQL makes no difference to requests over a network.
+// Requests over a network behave the same with every version of PostgreSQL.
 for (const database of mainDatabases()) {
   const { name } = database
   for (const provider of ['a', 'c'] as const) {

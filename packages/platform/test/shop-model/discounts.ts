@@ -32,7 +32,7 @@ export function findProblem(code: CouponCode, cart: ModelCart, { uses }: ModelSh
   return sum(eligible.map(valueOf)) < (coupon.minimum ?? 0) ? 'minimum-not-reached' : undefined
 }
 
-/** Divides an amount to the cent. The largest fractions are rounded up, of equal ones that of the first SKU. */
+/** Divides an amount to the cent. The largest fractions are rounded up; ties go to the first SKU. */
 function divide(amount: number, weights: readonly number[], { lines }: ModelCart): readonly number[] {
   const all = sum(weights)
   if (all === 0) return weights.map(() => 0)
@@ -79,7 +79,7 @@ export function discountsOf(cart: ModelCart, shop: ModelShop): Discounts {
   return sets.reduce((best, each) => (better(each, best) ? each : best))
 }
 
-/** Returns the reason for which a coupon is refused; undefined if it is added. */
+/** Returns the reason why a coupon is refused; undefined if it is added. */
 export function findCouponRefusal(code: CouponCode, cart: ModelCart, shop: ModelShop): string | undefined {
   if (cart.coupons.includes(code)) return 'already-applied'
   const problem = findProblem(code, cart, shop)

@@ -3,7 +3,7 @@ import { goods } from './model.ts'
 import type { ModelledShop } from './shop.ts'
 import { step, type ModelOrder, type ModelWorld } from './state.ts'
 
-/** Returns the part of a refund that goes back to the card, and onto each gift certificate, the last one first. */
+/** Returns the part of a refund that goes back to the card, and onto each gift certificate, last first. */
 function divideRefund(order: ModelOrder, amount: number) {
   const card = Math.min(amount, order.totals.total - order.totals.redeemed - order.refundedToCard)
   let rest = amount - card
@@ -94,7 +94,7 @@ export const ship = (at: number, line: number | undefined) =>
     })
   })
 
-/** Cancels the whole order: the stock is free again, and the money goes back. */
+/** Cancels the whole order: the stock is released and the payment is refunded. */
 export const cancel = (at: number) =>
   orderStep('cancel all', at, (order, world, shop) => {
     const isAllowed = order.lines.every(({ shipped, cancelled }) => shipped + cancelled === 0)

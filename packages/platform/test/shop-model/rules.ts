@@ -32,7 +32,7 @@ export function withQuantity(cart: ModelCart, name: GoodsName, quantity: number)
   return { ...cart, lines: lines.filter((line) => line.quantity > 0) }
 }
 
-/** Adds the cart of a guest to that of the customer, as far as limits and stock allow. */
+/** Adds a guest's cart to the customer's cart, within limits and stock. */
 export function merge(own: ModelCart, guest: ModelCart, { left }: ModelShop): ModelCart {
   let cart = own
   for (const { name, quantity } of guest.lines) {

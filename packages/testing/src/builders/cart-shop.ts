@@ -1,4 +1,4 @@
-/** A small shop with goods, for programs that run outside of vitest. */
+/** A small shop with goods, for programs that do not run in vitest. */
 import { cartSettings } from './cart-catalogue.ts'
 import { sampleContent } from './sample-content.ts'
 

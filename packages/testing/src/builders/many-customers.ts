@@ -6,7 +6,7 @@ const rowsAtOnce = 500
 /** The password of the customers of {@link insertManyCustomers}. */
 export const manyCustomersPassword = 'correct horse battery'
 
-/** Argon2id of the password with the least memory: checking it takes a tenth of a millisecond. */
+/** Argon2id of the password with the least memory: verification takes a tenth of a millisecond. */
 const cheapHash =
   '$argon2id$v=19$m=8,t=1,p=1$X2wcGkPAAfiNsdQBJy3oSQ$BZ+J9AlOi19RWwh2GbjfODCLix6pFVTF211WcI8HYR8'
 

@@ -19,7 +19,7 @@ const groups = new Set([
   ...['gift-certificates', 'currency', 'locations', 'goods'],
 ])
 const single = new Set<Call>([getCategoryTree, findProductB])
-/** The calls that the walk covers: those of customers and of commerce, and our own calls for sessions. */
+/** The calls that the walk covers: customer calls, commerce calls, and our own session calls. */
 export const walked = [...calls, ...shopCalls].filter(
   (call) =>
     groups.has(call.group) || single.has(call) || (call.group === 'session' && shopCalls.includes(call)),

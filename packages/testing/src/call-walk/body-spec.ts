@@ -106,8 +106,8 @@ interface BadPart {
 }
 
 /**
- * Names that no body may contain: they would assign what only the shop decides, or change the prototype of an object.
- * Names that a body has are not tried.
+ * Names that no body may contain: they would assign what only the shop decides, or change the prototype of an
+ * object. Names that occur in a body are not tested.
  */
 const foreignNames = [
   ...['group', 'group_id', 'groupId', 'customer_group_id', 'customerGroupInfo', 'role', 'roles', 'isAdmin'],

@@ -12,14 +12,14 @@ import { createWalker, pathOf, type WalkTarget } from './walk.ts'
 
 const unknownId = 'f'.repeat(32)
 
-/** The calls that read although their method is POST, and the unsubscription that a mail program requests. */
+/** POST calls that only read, and the unsubscription that mail programs request. */
 const openCalls = new Set([
   ...['newsletter.unsubscribeByLink', 'checkout.estimateShipping', 'goods.listGroupPrices'],
   'merchandising.findProductB',
 ])
 
 export interface CallWalkOptions {
-  /** Tries every n-th invalid body only, for platforms that are reached over a network; 1 if absent. */
+  /** Tests only every n-th invalid body, for platforms that are reached over a network; 1 if absent. */
   readonly everyBody?: number
 }
 
@@ -185,7 +185,7 @@ export function callWalkSuite(
       for (const row of reading) {
         expect(await sendValid(row)).toEqual(toStatus(row))
         const { input } = inputOf(walk, row)
-        // Without an id, a call reads whatever the shopper has.
+        // Without an id, the call reads the shopper's own object.
         if (row.forBoth && !row.owned) {
           expect(await sendValid(row, { input, cookie: walk.shopper.cookie })).toEqual(toStatus(row))
         }

@@ -18,7 +18,7 @@ import {
 import { bad, integer, text, unstorable, type BadValue, type BodySpec, type FieldSpec } from './body-spec.ts'
 import { toCookie, type WalkCustomer, type Walker } from './walk.ts'
 
-/** The id or the SKU of something. */
+/** An id or a SKU. */
 export const id = text({ required: true, empty: 'BAD_PARAMETER', max: 200, bad: unstorable })
 /** An id that may be a number. */
 export const looseId = {
@@ -43,7 +43,7 @@ const choices = (names: readonly [string, string]): FieldSpec => {
   }
 }
 
-/** The form of a provider's calls for carts. */
+/** The request format of a provider's cart calls. */
 export interface CartShape {
   /** Fields of a line of the provider. */
   readonly fields: BodySpec
@@ -118,7 +118,7 @@ export const shapes: Readonly<Record<ProviderId, CartShape>> = {
   },
 }
 
-/** A cart that a row needs. */
+/** A cart that a row of the walk requires. */
 export interface PreparedCart {
   readonly cart: unknown
   /** Id of its last line. */

@@ -4,19 +4,19 @@ import type { WalkRow } from './walk-row.ts'
 import type { WalkCustomer, WalkInput, Walker } from './walk.ts'
 
 const guest: WalkCustomer = { email: '', cookie: '' }
-/** Longer than a session lasts without a request, in milliseconds. */
+/** A time that exceeds the idle lifetime of a session, in milliseconds. */
 const idleMs = 15 * 86_400_000
 
-/** Everything that the walk needs before the first request that it examines. */
+/** The prepared customers and requests of the walk. */
 export interface PreparedWalk {
   /** A valid request of each row, and the cookies of the shopper who sends it. */
   readonly inputs: ReadonlyMap<WalkRow, { readonly input: WalkInput; readonly cookie: string }>
   /** The first customer with a session that has expired, one that was signed out, and one that was replaced. */
   readonly ended: readonly WalkCustomer[]
-  /** Another customer, who owns nothing but a cart. Its line has an id that no line of another cart has. */
+  /** Another customer, who has only a cart. The id of its line does not occur in any other cart. */
   readonly other: WalkCustomer
   readonly otherCart: unknown
-  /** A customer with a cart, for the calls that guests make, too. */
+  /** A customer with a cart, for calls that guests can make as well. */
   readonly shopper: WalkCustomer
 }
 

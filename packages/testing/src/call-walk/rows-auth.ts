@@ -83,7 +83,7 @@ const signupFields: BodySpec = {
 
 const byLink: BodySpec = { emailToken: token, password: newPassword }
 
-/** Requests a link for a customer, and returns the `emailToken` of the link. */
+/** Requests a link for a customer and returns the `emailToken` of the link. */
 async function requestToken(walker: Walker, email: string): Promise<string> {
   await walker.data(forgotPassword, { body: { email } })
   return linkIn(await walker.mailTo(email)).searchParams.get('emailToken') ?? ''

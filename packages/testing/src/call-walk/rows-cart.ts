@@ -121,7 +121,7 @@ function changingRow(call: Call, field: string, provider: ProviderId): WalkRow {
   const { fields, toLine } = shapes[provider]
   const quantity = provider === 'c' ? 'qty' : 'quantity'
   const spec: BodySpec = { ...toOptional(fields), [quantity]: integer(0, 9999) }
-  // A change without choices keeps those of the line.
+  // A change without choices keeps the choices of the line.
   const wrong = badLines(toLine).filter(({ code }) => code !== 'MISSING_MODIFIER' && code !== 'BELOW_MINIMUM')
   const good = { ...toLine('BAG', { lining: 'silk' }), [quantity]: 2 }
   return cartRow(call, (prepared) => ({ ...onLine(prepared), body: { [field]: good } }), {

@@ -26,7 +26,7 @@ async function requestChange(walker: Walker, { cookie }: WalkCustomer, email: st
 
 /** The rows for changes of a customer's email address. */
 export function emailChangeRows(): readonly WalkRow[] {
-  /** A call with a link from a mail, for a customer of its own. */
+  /** A call with a link from a mail, made for a separate customer. */
   const withLink = (call: WalkRow['call'], name: string): WalkRow => ({
     call,
     body: byLink,

@@ -47,7 +47,7 @@ const returnBody: BodySpec = {
   note: text({ max: 2000, bad: unstorable }),
 }
 
-/** The rows for orders. No call places an order, so the target does. */
+/** The rows for orders. Since no call places an order, the target places them. */
 export function orderRows(): readonly WalkRow[] {
   /** A call about an order of the customer. */
   const own = (call: WalkRow['call'], spec?: BodySpec, body?: object): WalkRow => ({

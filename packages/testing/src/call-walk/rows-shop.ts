@@ -51,7 +51,7 @@ const productBody: BodySpec = {
   sku: text({ max: 200, empty: 'BAD_PARAMETER', bad: [...unstorable, ...bad('LAMP-RED')] }),
 }
 
-/** The rows for the checkout, the currencies, the places and the goods of a shop. */
+/** The rows for the checkout, currencies, locations and products of a shop. */
 export function shopRows(): readonly WalkRow[] {
   return [
     cartRow(getCheckout, ({ cart }) => ({ query: { checkoutId: (cart as CartA).id } }), {

@@ -9,7 +9,7 @@ import type { Walker } from './walk.ts'
 
 export interface InvalidInputOptions {
   readonly provider: ProviderId
-  /** Tries every n-th invalid body only. */
+  /** Tests only every n-th invalid body. */
   readonly everyBody: number
   /** Returns the prepared walk. Called in tests only. */
   readonly read: () => { readonly walker: Walker; readonly walk: PreparedWalk }

@@ -6,28 +6,29 @@ import type { WalkCustomer, WalkInput, Walker } from './walk.ts'
 export interface WalkRow {
   readonly call: Call
   /**
-   * Creates everything that a valid request needs, and returns the request. Called once, before the walk begins.
+   * Creates the prerequisites of a valid request, and returns the request. Called once, before the walk
+   * begins.
    *
    * @param customer who makes the call; a guest for calls that anyone can make.
    */
   prepare(walker: Walker, customer: WalkCustomer): Promise<PreparedInput> | PreparedInput
   /** The rules of the body. Absent for calls without a body. */
   readonly body?: BodySpec
-  /** True if a valid request changes the account, so that the row needs a customer of its own. */
+  /** True if a valid request changes the account, so that the row needs a separate customer. */
   readonly ownCustomer?: true
-  /** Name of the parameter, of the path or the query, that names something of the shopper. */
+  /** Name of the path or query parameter that identifies an object of the shopper. */
   readonly owned?: string
-  /** Values that the query must not have, by parameter. */
+  /** Invalid query values, by parameter. */
   readonly badQuery?: Readonly<Record<string, readonly string[]>>
   /** Name of the path parameter of an object that no call of the provider creates, so that it is never found (R32). */
   readonly missing?: string
-  /** True if a request with any body is valid. */
+  /** True if any body is valid. */
   readonly ignoresBody?: true
-  /** True if guests and customers can make the call. The walk then prepares it for a guest, and for a customer. */
+  /** True if guests and customers can make the call. The walk then prepares one request for each. */
   readonly forBoth?: true
   /** True if the call fails with CART_NOT_FOUND for shoppers without a cart. */
   readonly needsCart?: true
-  /** Values that a path parameter must not have, with their errors, by parameter. */
+  /** Invalid values of path parameters with their errors, by parameter. */
   readonly badParams?: Readonly<Record<string, readonly BadValue[]>>
 }
 

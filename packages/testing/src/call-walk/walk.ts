@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SessionTarget } from '../session-suite.ts'
 import { createTestRequest, type TestRequest, type TestResponse } from '../test-request.ts'
 
-/** A mail, as far as the walk reads it. */
+/** The part of a mail that the walk reads. */
 export interface WalkMail {
   readonly to: readonly string[]
   readonly text: string
@@ -20,16 +20,16 @@ export interface WalkOrder {
 export interface WalkTarget extends SessionTarget {
   createCustomer(customer: { readonly email: string; readonly password: string }): Promise<void>
   /**
-   * Places an order over two pieces of its line 1, ships it, and returns its id and number.
+   * Places an order with two pieces in line 1, ships it, and returns its id and number.
    *
    * @param email of the customer's account; `guest@walk.test` for a guest's order.
    */
   placeOrder(email: string): Promise<WalkOrder>
-  /** Creates a gift certificate of 10.00 EUR, and returns its code. */
+  /** Creates a gift certificate for 10.00 EUR and returns its code. */
   createCertificate(): Promise<string>
   /** Returns all mail that was written, in the order of writing. */
   mails(): Promise<readonly WalkMail[]>
-  /** Returns everything that is stored, as text. */
+  /** Returns a dump of all stored data. */
   dump(): Promise<string>
   /** Moves the clock of the platform forward by a number of milliseconds. */
   advance(ms: number): void
@@ -49,7 +49,7 @@ export interface WalkCustomer {
   readonly cookie: string
 }
 
-/** Code of a coupon of 10 percent that the target has, for every cart. */
+/** Code of a 10 % coupon of the target, which is valid for every cart. */
 export const walkCoupon = 'WALK10'
 
 export const walkPassword = 'correct horse battery'
@@ -59,13 +59,13 @@ export interface Walker {
   readonly provider: ProviderId
   readonly target: WalkTarget
   readonly ask: TestRequest
-  /** Sends a call with its input. `headers` replace those of a page of the shop. */
+  /** Sends a call with its input. `headers` override the headers of a page of the shop. */
   send(call: Call, input: WalkInput, options?: WalkOptions): Promise<TestResponse>
-  /** Sends a call of a page of the shop, expects success, and returns its data. */
+  /** Sends a call as a page of the shop does, expects success and returns its data. */
   data(call: Call, input: WalkInput, cookie?: string): Promise<unknown>
   /** Creates a customer, who is not signed in. */
   create(email: string): Promise<void>
-  /** Signs a customer in. The cookies of the browser so far are sent, too. */
+  /** Signs a customer in. The existing cookies of the browser are sent too. */
   signIn(email: string, cookie?: string): Promise<WalkCustomer>
   /** Returns the last mail to an address. */
   mailTo(email: string): Promise<WalkMail>

@@ -19,7 +19,10 @@ export interface ClientCase {
   run(reach: ClientTarget): Promise<void>
 }
 
-/** Creates a client like that of a page, by default in English. `links` come after `withLocale` in its chain. */
+/**
+ * Creates a client like the client of a page, by default in English. `links` come after `withLocale` in its
+ * chain.
+ */
 export function clientOf(reach: ClientTarget, links: readonly Link[] = [], language = 'en'): Client {
   const { send, origin } = reach
   return createClient({

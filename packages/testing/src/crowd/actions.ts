@@ -9,7 +9,7 @@ export interface Scene {
   readonly others: readonly CrowdCustomer[]
 }
 
-/** Something that a signed-in customer does. */
+/** An action of a signed-in customer. */
 export type Action = (customer: CrowdCustomer, scene: Scene) => Promise<void>
 
 export const api = '/exp-sf-cms/api'
@@ -124,7 +124,7 @@ async function addToCart({ data, stored }: CrowdCustomer): Promise<void> {
   stored.posters += 1
 }
 
-/** Tries to read, change and delete what belongs to another customer. */
+/** Tries to read, change and delete another customer's data. */
 async function tryOthers(customer: CrowdCustomer, { random, others }: Scene): Promise<void> {
   const other = random.pick(others)
   if (other === customer) return
@@ -147,7 +147,7 @@ async function tryOthers(customer: CrowdCustomer, { random, others }: Scene): Pr
   }
 }
 
-/** The actions of signed-in customers. An action that is listed twice is done twice as often. */
+/** The actions of signed-in customers. An action that is listed twice is performed twice as often. */
 export const actions: readonly Action[] = [
   signOut,
   endOtherSessions,

@@ -14,7 +14,7 @@ export interface BuyersOptions {
   readonly origin: string
   /** Number of guests, at most 9,999. */
   readonly shoppers: number
-  /** The SKUs that they buy in turn. */
+  /** The SKUs that they buy, in rotation. */
   readonly skus: readonly string[]
   /** Mean pause of a guest between two requests, in milliseconds. */
   readonly pauseMs: number
@@ -24,11 +24,11 @@ export interface BuyersOptions {
 export interface Buyers {
   /** Returns the durations of the requests since the last call, in milliseconds. */
   takeTimes(): readonly number[]
-  /** Lets each guest finish the present order. Returns the number of orders, and what went wrong. */
+  /** Lets each guest finish the current order. Returns the number of orders and the problems. */
   stop(): Promise<{ readonly orders: number; readonly problems: readonly string[] }>
 }
 
-/** Lets guests fill a cart, check out and pay, again and again, each time as a new guest. */
+/** Lets guests repeatedly fill a cart, check out and pay, each time as a new guest. */
 export function startBuyers({ origin, shoppers, skus, pauseMs }: BuyersOptions): Buyers {
   let times: number[] = []
   let orders = 0
@@ -36,7 +36,7 @@ export function startBuyers({ origin, shoppers, skus, pauseMs }: BuyersOptions):
   const problems: string[] = []
   const timed = (ask: Ask): Ask => {
     return async (path, exchange) => {
-      // Even a stopped guest finishes the order, but without pauses.
+      // A stopped guest still finishes the order, but without pauses.
       if (!stopping.signal.aborted) await setTimeout(Math.random() * 2 * pauseMs)
       const start = performance.now()
       const answer = await ask(path, exchange)

@@ -11,7 +11,7 @@ export interface Stored {
   company: string
   /** Company of each address, by id. */
   readonly addresses: Map<string, string>
-  /** Notes of each wishlist, by id. */
+  /** Notes of each wishlist, by wishlist id. */
   readonly wishlists: Map<string, readonly string[]>
   /** Id and text of the review of each product. */
   readonly reviews: Map<string, { readonly id: string; readonly text: string }>
@@ -20,14 +20,14 @@ export interface Stored {
   posters: number
 }
 
-/** A customer of the crowd. Everything private that the customer enters contains the marker. */
+/** A customer of the crowd. All private texts that the customer enters contain the marker. */
 export interface CrowdCustomer {
   readonly number: number
   readonly email: string
   readonly password: string
   readonly stored: Stored
   isSignedIn: boolean
-  /** Returns a private text that no other text equals. */
+  /** Returns a unique private text. */
   write(): string
   /** Returns a text for a public review. It does not contain the marker. */
   writePublicly(): string

@@ -23,7 +23,7 @@ export interface ImportWhileBuyingResult {
   readonly effectiveSeconds: number
   readonly writtenSeconds: number
   readonly orders: number
-  /** Everything that went wrong; empty if all is well. */
+  /** Problems; empty if there were none. */
   readonly problems: readonly string[]
 }
 
@@ -114,7 +114,7 @@ function toFile(products: number): string {
   return `sku,currency,price,location,stock_change\n${lines.join('')}`
 }
 
-/** The new price, in major units. It depends on the product, so that a mix-up of lines would be found. */
+/** The new price, in major units. It depends on the product, so that mixed-up lines are detected. */
 function toPrice(index: number): string {
   return `${30 + (index % 50)}.50`
 }
@@ -123,7 +123,9 @@ function toSku(index: number): string {
   return `I${String(index).padStart(6, '0')}`
 }
 
-/** Compares prices and stock with the file: each piece that was sold is missing from the stock, and no other. */
+/**
+ * Compares prices and stock with the file: the stock must be reduced by exactly the pieces that were sold.
+ */
 async function findDifferences(
   operator: Platform,
   products: number,

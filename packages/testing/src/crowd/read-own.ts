@@ -115,7 +115,7 @@ const checks: readonly Check[] = [
   readExport,
 ]
 
-/** Reads a part of what the customer has stored, and compares it. */
+/** Reads part of the customer's stored data and compares it. */
 export async function readOwn(
   customer: CrowdCustomer,
   { random }: { readonly random: Random },
@@ -123,7 +123,7 @@ export async function readOwn(
   await random.pick(checks)(customer)
 }
 
-/** Reads and compares everything that the customer has stored. */
+/** Reads and compares all of the customer's stored data. */
 export async function readAllOwn(customer: CrowdCustomer): Promise<void> {
   for (const check of checks) await check(customer)
 }

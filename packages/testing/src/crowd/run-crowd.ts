@@ -17,14 +17,15 @@ export interface CrowdOptions {
 
 export interface CrowdResult {
   readonly requests: number
-  /** Deviations from what each customer must see; empty if all is well. */
+  /** Deviations from the data that each customer must see; empty if there were none. */
   readonly problems: readonly string[]
 }
 
 /**
- * Lets many customers of provider A use a shop at the same time. Each customer signs up, and then signs in and out,
- * and changes and reads the own profile, addresses, wishlists, reviews and cart in a random order, at a random process.
- * Every response is checked: it contains nothing of another customer, and exactly what the customer has stored.
+ * Lets many customers of provider A use a shop at the same time. Each customer signs up, and then signs in
+ * and out, and changes and reads their profile, addresses, wishlists, reviews and cart in a random order, at
+ * a random process. Every response is checked: it contains nothing of another customer, and exactly what the
+ * customer has stored.
  */
 export async function runCrowd(options: CrowdOptions): Promise<CrowdResult> {
   const { origins, customers: count, connections, steps, seed } = options
@@ -47,7 +48,8 @@ export async function runCrowd(options: CrowdOptions): Promise<CrowdResult> {
     return step > steps ? readAllOwn(customer) : random.pick(actions)(customer, scene)
   }
 
-  // Customers wait in line. Each connection serves the first one for one step, so that all customers take turns.
+  // Customers queue. Each connection runs one step of the first customer in the queue, so that all customers
+  // progress equally.
   const line = customers.map((customer) => ({ customer, step: 0 }))
   const work = async (): Promise<void> => {
     for (let next = line.shift(); next; next = line.shift()) {

@@ -13,22 +13,22 @@ export interface RaceOptions {
   readonly origins: readonly string[]
   /** Number of guests, at most 9,999. */
   readonly shoppers: number
-  /** The SKU that all of them want, and of which one piece each. */
+  /** The SKU of which every shopper tries to buy one piece. */
   readonly sku: string
 }
 
 export interface RaceResult {
   /** Ids of the orders that the shop has confirmed. */
   readonly orders: readonly string[]
-  /** Number of shoppers who saw that the goods are sold out. */
+  /** Number of shoppers whose order was refused because the goods are sold out. */
   readonly refused: number
-  /** Everything else that happened; empty if all is well. */
+  /** Unexpected outcomes; empty if there were none. */
   readonly problems: readonly string[]
 }
 
 /**
- * Lets guests fill their carts and checkouts, then press the button to order all at once, and then pay all at once. The
- * requests of each guest alternate between the processes.
+ * Lets guests fill their carts and checkouts, then place their orders simultaneously, and then pay
+ * simultaneously. The requests of each guest alternate between the processes.
  */
 export async function runRace({ origins, shoppers, sku }: RaceOptions): Promise<RaceResult> {
   const problems: string[] = []
@@ -52,7 +52,7 @@ export async function runRace({ origins, shoppers, sku }: RaceOptions): Promise<
     filled.flat().map(async ({ ask, path, form }) => {
       const { status, location, text } = await ask(path, { form })
       if (location?.includes('/test-gateway/pay/')) return [{ ask, location }]
-      // The page with the reason, and the cart as it was.
+      // The response is the page with the reason, and the cart is unchanged.
       if (status === 409 && text.includes('role="alert"')) refused += 1
       else problems.push(`${form['email']} was answered with status ${status}, ${location}`)
       return []

@@ -8,7 +8,7 @@ const references: readonly (readonly [column: string, table: string, key: string
   ['session_id', 'sessions', 'id'],
 ]
 
-/** Groups of columns that at most one row of a table has. */
+/** Groups of columns whose values are unique in a table. */
 const unique: readonly (readonly [table: string, columns: readonly string[], filter?: string])[] = [
   ['customers', ['email']],
   ['customer_addresses', ['customer_id', 'position']],
@@ -22,8 +22,8 @@ const unique: readonly (readonly [table: string, columns: readonly string[], fil
 ]
 
 /**
- * Finds what no interruption may leave behind: rows that refer to missing rows, rows that contradict each other, and
- * ratings of products that differ from their reviews. Returns descriptions.
+ * Finds inconsistencies that an interruption must not cause: rows that refer to missing rows, rows that
+ * contradict each other, and ratings of products that differ from their reviews. Returns descriptions.
  */
 export function findBroken(tables: StoredTables): readonly string[] {
   return [...findOrphans(tables), ...findDuplicates(tables), ...findWrongRatings(tables)]

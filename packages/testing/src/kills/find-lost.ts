@@ -50,7 +50,7 @@ function compare(
   return [...requested].flatMap(([key, possible]) => {
     const row = stored.get(key)
     const found = new Set(row ? columns.map((column) => text(row, column)) : [''])
-    // Before its first change, an address has its initial texts.
+    // An address has its initial texts until its first change.
     const isInitial = possible.includes('') && ![...found].some((value) => value.startsWith('op'))
     const isPossible = found.size === 1 && possible.some((value) => found.has(value))
     return isInitial || isPossible
@@ -59,7 +59,7 @@ function compare(
   })
 }
 
-/** Finds mail that was not delivered, or not exactly once. Returns descriptions. */
+/** Finds mail that was not delivered exactly once. Returns descriptions. */
 export async function findUndelivered(
   { dataDir }: ShopLocation,
   tables: StoredTables,

@@ -12,9 +12,9 @@ import { findPaymentProblems } from './find-payment-problems.ts'
 import type { StoredTables } from './stored-rows.ts'
 
 /**
- * Finds what no interruption of a checkout may leave behind: orders that are lost, doubled or incomplete, payments without
- * an order, and sums of stock, gift certificates, coupons and mail that differ from the orders. All payments must have been
- * resolved before. Returns descriptions.
+ * Finds inconsistencies that an interrupted checkout must not cause: orders that are lost, doubled or
+ * incomplete, payments without an order, and sums of stock, gift certificates, coupons and mail that differ
+ * from the orders. All payments must have been resolved before. Returns descriptions.
  *
  * @param confirmed email addresses by the ids of the orders that the shop has confirmed.
  */

@@ -7,7 +7,7 @@ export interface KilledShopOptions {
   /** Expected number of acknowledged requests, over which the kills are spread. */
   readonly requests: number
   readonly seed: number
-  /** Times by which the clocks of the processes are ahead, in turn, in milliseconds; those of the machine if absent. */
+  /** Offsets of the processes' clocks, used in rotation, in milliseconds; no offset if absent. */
   readonly clocks?: readonly number[] | undefined
 }
 
@@ -26,7 +26,7 @@ export interface KilledShop {
 /** Longest time between an acknowledged request and a kill, in milliseconds. */
 const maxDelayMs = 20
 
-/** Starts a filled shop, and kills it after random numbers of acknowledged requests and a random part of the next ones. */
+/** Starts a filled shop, and kills it at random points between and during requests. */
 export function startKilledShop(location: ShopLocation, options: KilledShopOptions): KilledShop {
   const { requests, seed, clocks = [0] } = options
   const random = createRandom(seed)

@@ -43,7 +43,7 @@ export function count(row: StoredRow, column: string): number {
   return Number(row[column])
 }
 
-/** Adds a column up, by a key. */
+/** Sums a column by key. */
 export function sumBy(
   rows: readonly StoredRow[],
   column: string,

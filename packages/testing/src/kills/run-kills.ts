@@ -23,7 +23,7 @@ export interface KillResult {
   readonly lost: number
   readonly kills: number
   readonly mails: number
-  /** Empty if all is well. */
+  /** Empty if there were no problems. */
   readonly problems: readonly string[]
 }
 
@@ -81,7 +81,9 @@ export async function runKills(location: ShopLocation, options: KillOptions): Pr
   }
 }
 
-/** Sends the mail that the last process has not sent. In an hour, nothing is claimed by that process any more. */
+/**
+ * Sends the mail that the last process has not sent. After an hour, the claims of that process have expired.
+ */
 async function sendRest(location: ShopLocation): Promise<void> {
   const now = () => Date.now() + hourMs
   const platform = await createPlatform({ ...shopOptions(location), sendsMail: false, now })

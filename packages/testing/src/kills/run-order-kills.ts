@@ -15,7 +15,7 @@ export interface OrderKillOptions {
   /** Number of times that the shop is killed. */
   readonly kills: number
   readonly seed: number
-  /** Times by which the clocks of the processes are ahead, in turn, in milliseconds. */
+  /** Offsets of the processes' clocks, used in rotation, in milliseconds. */
   readonly clocks?: readonly number[]
 }
 
@@ -29,17 +29,20 @@ export interface OrderKillResult {
   /** Number of stored orders. */
   readonly orders: number
   readonly mails: number
-  /** Empty if all is well. */
+  /** Empty if there were no problems. */
   readonly problems: readonly string[]
 }
 
 /** Average number of requests of a checkout. */
 const requestsPerCheckout = 7
 
-/** Parts of the stock per checkout, so that the last shoppers find some goods sold out. */
+/** Stock as a share of the checkouts, so that the last shoppers find some goods sold out. */
 const stock = { 'LAMP-RED': 0.4, POSTER: 3, MUG: 0.3 } as const
 
-/** Times after the last process at which payments are resolved: late events are due, then open payments end. */
+/**
+ * Times after the end of the last process at which payments are resolved: first when late events are due,
+ * then when open payments end.
+ */
 const settleMs = [2, 30].map((hours) => hours * 3_600_000)
 
 /**

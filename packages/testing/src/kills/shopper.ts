@@ -26,7 +26,7 @@ export interface ShopperOptions {
   readonly onOrder: (id: string, email: string) => void
 }
 
-/** The goods and the numbers of pieces from which shoppers choose. */
+/** The goods and quantities from which shoppers choose. */
 const goods = [
   ['LAMP-RED', 1],
   ['LAMP-RED', 2],
@@ -35,7 +35,7 @@ const goods = [
   ['MUG', 2],
 ] as const
 
-/** Number of tries of a request. */
+/** Number of attempts per request. */
 const maxTries = 20
 
 /** Pays for the cart of a new guest, with a card of a random outcome. After a decline, the guest uses another card. */

@@ -34,7 +34,7 @@ export interface WorkerOptions {
   readonly onProblem: (problem: string) => void
 }
 
-/** A number of an operation, and the customer of `insertManyCustomers` who does it. */
+/** Number of an operation, and of the customer of `insertManyCustomers` who performs it. */
 export interface Operation {
   readonly number: number
   readonly customer: number
@@ -94,7 +94,7 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async changeAddress({ number, customer }) {
       const browser = await signIn(customer)
-      // Each customer has two addresses, which take turns as the default.
+      // Each customer has two addresses, which alternate as the default.
       const id = `${1 + random.int(2)}${String(customer).padStart(31, '0')}`
       const text = `op${number}`
       const body = {

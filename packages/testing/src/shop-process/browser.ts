@@ -4,6 +4,7 @@ export interface Exchange {
   readonly method?: string
   /** Sent as JSON. */
   readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
   /** Position of the process to ask; random if absent. */
   readonly at?: number
 }
@@ -29,11 +30,12 @@ export type Browser = (path: string, exchange?: Exchange) => Promise<Answer>
  */
 export function createBrowser(getOrigin: (at: number | undefined) => string, client: string): Browser {
   const send = withCookieJar((request) => fetch(request))
-  return async (path, { method = 'GET', body, at } = {}) => {
+  return async (path, { method = 'GET', body, headers, at } = {}) => {
     const response = await send(
       new Request(getOrigin(at) + path, {
         method,
         headers: {
+          ...headers,
           'x-forwarded-for': client,
           // Browsers see one shop. Cookies are per port.
           'x-forwarded-host': '127.0.0.1',
@@ -44,12 +46,12 @@ export function createBrowser(getOrigin: (at: number | undefined) => string, cli
       }),
     )
     const text = await response.text()
-    const headers = [...response.headers].map((header) => header.join(': ')).join('\n')
+    const lines = [...response.headers].map((header) => header.join(': ')).join('\n')
     const envelope = JSON.parse(text) as {
       readonly Data?: unknown
       readonly Error?: { readonly code?: string }
     }
     const { Data: data, Error: error } = envelope
-    return { status: response.status, text: `${headers}\n\n${text}`, data, code: error?.code }
+    return { status: response.status, text: `${lines}\n\n${text}`, data, code: error?.code }
   }
 }

@@ -22,7 +22,7 @@ export const cards = {
   late: '4000000000001059',
 } as const
 
-/** Adds pieces of a SKU to the cart of a guest. */
+/** Adds a quantity of a SKU to a guest's cart. */
 export function addPieces(ask: Ask, sku: string, quantity: number): Promise<PageAnswer> {
   return ask(`${api}/pa/carts`, { body: { line_items: [{ sku, quantity }] } })
 }
@@ -47,7 +47,7 @@ export async function findCheckout(ask: Ask): Promise<string | undefined> {
   return url === undefined ? undefined : toPath(url)
 }
 
-/** Returns the form of the checkout with everything that a guest enters; undefined if the page has no form. */
+/** Returns the completed form of the checkout; undefined if the page has no form. */
 export async function fillForm(
   ask: Ask,
   path: string,
@@ -60,7 +60,9 @@ export async function fillForm(
   return { ...Object.fromEntries(values), ...entries, email }
 }
 
-/** Enters a card on the page of the test gateway, and confirms it if the bank asks. Returns the last answer. */
+/**
+ * Enters a card on the page of the test gateway, and confirms it if the bank asks. Returns the last response.
+ */
 export async function enterCard(ask: Ask, path: string, number: string): Promise<PageAnswer> {
   const answer = await ask(path, { form: { number, expiry: '12/40', code: '123' } })
   const { location } = answer
@@ -73,7 +75,10 @@ export function paymentOf(path: string): string {
   return new URL(path, 'http://127.0.0.1').searchParams.get('payment') ?? ''
 }
 
-/** Returns from the gateway. Returns the id of the order that the shop has confirmed; undefined if there is none. */
+/**
+ * Follows the return link of the gateway. Returns the id of the order that the shop has confirmed; undefined
+ * if there is none.
+ */
 export async function returnToShop(ask: Ask, path: string): Promise<string | undefined> {
   const answer = await ask(path)
   const { status, location, isWaiting } = answer

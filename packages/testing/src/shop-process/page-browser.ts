@@ -12,7 +12,7 @@ export interface PageAnswer {
   readonly text: string
   /** Path and query of a redirect. */
   readonly location: string | undefined
-  /** True if the page loads itself again. */
+  /** True if the page reloads itself. */
   readonly isWaiting: boolean
 }
 
@@ -40,7 +40,7 @@ export function openPageBrowser(getOrigin: () => string | Promise<string>, clien
         redirect: 'manual',
         headers: {
           'x-forwarded-for': client,
-          // Browsers see one shop, whichever process responds.
+          // Browsers see one shop, regardless of which process responds.
           'x-forwarded-host': '127.0.0.1',
           'sec-fetch-site': 'same-origin',
           ...(text === undefined ? {} : { 'content-type': type }),

@@ -37,7 +37,7 @@ export function shopOptions(location: ShopLocation): PlatformOptions {
 /**
  * Fills the empty database of a shop with `sampleContent`, `cartSettings` and `cartCatalogue`.
  *
- * @param pieces stock of SKUs, in place of that of the catalogue.
+ * @param pieces stock by SKU, overriding the catalogue.
  */
 export async function fillShop(
   location: ShopLocation,
@@ -68,10 +68,10 @@ function toStocked(feed: CatalogueFeed, pieces: Readonly<Record<string, number>>
 }
 
 /**
- * Starts a process that serves a filled shop with its hosted store, and writes its mail to `dataDir`. Rejects if it does
- * not start.
+ * Starts a process that serves a filled shop with its hosted store, and writes its mail to `dataDir`. Rejects
+ * if it does not start.
  *
- * @param clockMs time by which the clock of the process is ahead, in milliseconds.
+ * @param clockMs offset of the process's clock, in milliseconds.
  */
 export async function startShopProcess(location: ShopLocation, clockMs = 0): Promise<ShopProcess> {
   const child = fork(

@@ -1,6 +1,6 @@
 /**
- * Serves a shop with its hosted store over HTTP until its parent ends. The arguments are the options of the platform, as
- * JSON, and the time by which its clock is ahead, in milliseconds.
+ * Serves a shop with its hosted store over HTTP until its parent ends. The arguments are the options of the
+ * platform, as JSON, and the offset of its clock, in milliseconds.
  */
 import { inspect } from 'node:util'
 import { createPlatform, type PlatformOptions } from '@vitrine/platform'

@@ -20,7 +20,7 @@ export function validateRedirect({ slug, data }: VersionContent): ApiError | und
   return undefined
 }
 
-/** Maximum number of redirects that are followed in a row. */
+/** Maximum length of a redirect chain. */
 const maxHops = 20
 
 /** Fails if a redirect targets a host of another site without being marked as external, or if it leads into a loop. */

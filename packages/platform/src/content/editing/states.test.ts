@@ -8,7 +8,7 @@ import { findEditedRecord } from './edited-records.repository.ts'
 import { createRecord, rollBack, saveDraft } from './edit-records.ts'
 import { createScheduler } from './scheduler.ts'
 
-/** The next action. `version` counts back from the latest. */
+/** The next action. `version` counts backwards from the latest version. */
 type Step =
   | { readonly kind: 'save'; readonly title: string; readonly publish: boolean }
   | { readonly kind: 'publish' | 'roll-back'; readonly version: number }

@@ -109,7 +109,7 @@ function validateOperand(target: Target, operator: Operator, operand: unknown): 
   return undefined
 }
 
-/** Booleans, also as text, since a query string contains only text. */
+/** Booleans may also be sent as text, since a query string contains only text. */
 const booleans = new Set<unknown>([true, false, 'true', 'false'])
 
 /**

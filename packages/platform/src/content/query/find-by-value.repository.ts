@@ -63,7 +63,7 @@ export async function findWithValue(
   return { ids: rows.map(({ id }) => id), count }
 }
 
-/** Number of index rows whose scan costs as much as sorting one record. */
+/** Number of index rows that can be scanned in the time it takes to sort one record. */
 const rowsPerSortedRecord = 8
 
 /**

@@ -27,7 +27,7 @@ const fewRows = 2000
 /** Maximum number of related records that are listed in a statement. */
 const maxListed = 1000
 
-/** An id that no record has. */
+/** An id that does not belong to any record. */
 const noReference = '\u{10fffc}'
 
 /**

@@ -4,6 +4,7 @@ import type { Generated } from 'kysely'
 export interface CartTables {
   carts: CartTable
   cart_lines: CartLineTable
+  cart_request_keys: CartRequestKeyTable
 }
 
 /** A cart of a channel (R42). */
@@ -49,4 +50,15 @@ export interface CartLineTable {
   amount: number
   /** JSON object (R56); null if there is no attribution. */
   attribution: string | null
+}
+
+/** The idempotency key of a request that has changed a cart, until it expires. */
+export interface CartRequestKeyTable {
+  cart_id: string
+  /** At most 100 visible ASCII characters, chosen by the client. */
+  key: string
+  /** SHA-256 of the call and its input. */
+  input_hash: string
+  /** In milliseconds since 1970. */
+  expires_at: number
 }

@@ -7,8 +7,8 @@ export interface CustomerKeyTables {
 }
 
 /**
- * A word by which a customer is found. The column is not named `customer_id`: these rows are derived from others, so an
- * export of the customer's data does not contain them.
+ * A search key of a customer. The column is not named `customer_id`: these rows are derived from others, so
+ * an export of the customer's data does not contain them.
  */
 export interface CustomerKeyTable {
   owner_id: string

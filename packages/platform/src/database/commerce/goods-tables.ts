@@ -85,8 +85,8 @@ export interface GoodsSkuTable {
   /** Number of pieces on back order. */
   backordered: Generated<number>
   /**
-   * JSON object: the prices of the last feed, by currency and customer group. A feed replaces only the prices that it
-   * changes itself. Null if the stored prices are those of the feed.
+   * JSON object: the prices of the last feed, by currency and customer group. A feed replaces only the prices
+   * that it changes itself. Null if the stored prices are the feed's prices.
    */
   feed_prices: string | null
 }

@@ -9,6 +9,7 @@ export interface GoodsUpdateTables {
   goods_updates: GoodsUpdateTable
   goods_update_prices: GoodsUpdatePriceTable
   goods_update_stock: GoodsUpdateStockTable
+  goods_update_writes: GoodsUpdateWriteTable
 }
 
 export interface GoodsUpdateTable {
@@ -31,7 +32,7 @@ export interface GoodsUpdateTable {
   done_at: string | null
 }
 
-/** A price that replaces that of `goods_prices` with the same key. Amounts are in minor units. */
+/** A price that replaces the price in `goods_prices` with the same key. Amounts are in minor units. */
 export interface GoodsUpdatePriceTable {
   sku: string
   currency: string
@@ -50,4 +51,17 @@ export interface GoodsUpdateStockTable {
   location: string
   update_id: string
   delta: number
+}
+
+/**
+ * Names what an operator or the catalogue has replaced while an import was staging. The import compares its file with it
+ * again before it becomes effective. Sales are not in this table: the import keeps them as differences.
+ */
+export interface GoodsUpdateWriteTable {
+  update_id: string
+  sku: string
+  /** The location of a stock number; '' for the prices of the SKU. */
+  location: string
+  /** The stock number after the write; null for prices. */
+  on_hand: number | null
 }

@@ -32,6 +32,8 @@ import { promotionUses } from './migrations/101-promotion-uses.ts'
 import { orderedAgain } from './migrations/191-ordered-again.ts'
 import { boughtCertificates } from './migrations/190-bought-certificates.ts'
 import { goodsUpdates } from './migrations/210-goods-updates.ts'
+import { goodsUpdateWrites } from './migrations/211-goods-update-writes.ts'
+import { cartRequestKeys } from './migrations/220-cart-request-keys.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
 import { orderSearch } from './migrations/200-order-search.ts'
 
@@ -78,5 +80,7 @@ export const commerceMigrations =
     '190-bought-certificates': boughtCertificates,
     '191-ordered-again': orderedAgain(target),
     '210-goods-updates': goodsUpdates(target),
+    '211-goods-update-writes': goodsUpdateWrites(target),
     '180-guest-orders': guestOrders,
+    '220-cart-request-keys': cartRequestKeys(target),
   })

@@ -19,13 +19,13 @@ export function isMoved(contentFile: string): boolean {
 }
 
 /**
- * Copies visitors' rows to the commerce file from the content file, where earlier releases stored them. Returns true if
- * the content file has tables of visitors.
+ * Copies visitors' rows to the commerce file from the content file, where earlier releases stored them.
+ * Returns true if the content file has tables of visitors.
  *
- * Runs as one transaction on the commerce file, which must already have the tables. Copying again changes nothing: rows
- * that exist are kept, since they may be newer. The content file is only read; a later migration drops its visitor
- * tables. Therefore, a crash at any point loses no row, and the next start continues. Blocks for up to `waitMs` while
- * another process writes.
+ * Runs as one transaction on the commerce file, which must already have the tables. Copying is idempotent:
+ * rows that exist are kept, since they may be newer. The content file is only read; a later migration drops
+ * its visitor tables. Therefore, a crash at any point loses no row, and the next start continues. Blocks for
+ * up to `waitMs` while another process writes.
  */
 export function moveVisitorRows(files: SqliteFiles, waitMs: number): boolean {
   if (!existsSync(files.content)) return false

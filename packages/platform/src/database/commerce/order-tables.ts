@@ -71,7 +71,7 @@ export interface OrderMailTable {
   event: string
 }
 
-/** A beginning of words by which operators find an order. */
+/** A search key of an order: operators search for its prefixes. */
 export interface OrderKeyTable {
   key: string
   order_id: string

@@ -29,7 +29,7 @@ export interface PaymentAttemptTable {
   held_until: string | null
   /** 1 if the order is placed. */
   is_placed: number
-  /** 1 if no order may be placed: money that arrives nevertheless goes back. */
+  /** 1 if no order may be placed; payments that still arrive are refunded. */
   is_void: number
   created_at: string
   updated_at: string
@@ -52,7 +52,7 @@ export interface PaymentOperationTable {
   amount: number | null
   /** 1 to tell the customer by mail. */
   mails: number
-  /** Time of the next try; null if it is done. */
+  /** Time of the next attempt; null if the request is complete. */
   due_at: string | null
   /** Number of failed tries. */
   tries: number

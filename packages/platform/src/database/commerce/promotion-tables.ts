@@ -34,7 +34,7 @@ export interface PromotionCodeTable {
   /** The code as the merchant wrote it. */
   code: string
   promotion_id: string
-  /** Null for no limit other than that of the promotion. */
+  /** Null if only the promotion's limit applies. */
   max_uses: number | null
   uses: Generated<number>
   created_at: string

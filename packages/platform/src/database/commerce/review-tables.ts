@@ -7,7 +7,7 @@ export interface ReviewTables {
   deleted_reviews: DeletedReviewTable
 }
 
-/** A customer's review of a product. A customer has at most one per product. */
+/** A customer's review of a product. A customer has at most one review per product. */
 export interface ReviewTable {
   /** 32 hexadecimal digits. */
   id: string

@@ -39,7 +39,7 @@ export interface TestGatewayRequestTable {
 export interface TestGatewayEventTable {
   id: string
   intent_id: string
-  /** State of the intent that begins with the delivery; null if the event reports the present state. */
+  /** State of the intent that begins with the delivery; null if the event reports the current state. */
   next_state: string | null
   /** JSON object: the intent at the time of the event; null if `next_state` is set. */
   payload: string | null

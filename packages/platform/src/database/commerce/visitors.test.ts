@@ -142,7 +142,7 @@ describe('the SQLite files of an earlier release', () => {
   test('open with every row if the process was killed after any query', async () => {
     const images = `${opened.dataDir}-images`
     let query = 0
-    // A copy of the files is what a killed process leaves behind.
+    // Copying the files simulates a killed process.
     const onQuery = () => cpSync(opened.dataDir, path.join(images, String(query++)), { recursive: true })
     const { close } = await openDatabases({ dataDir: opened.dataDir, onError: ignore, onQuery })
     await close()

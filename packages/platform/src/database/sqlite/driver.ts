@@ -37,8 +37,8 @@ export class SqliteDriver implements Driver {
 }
 
 /**
- * Time that the statements of one transaction may take before other work of the process gets its turn, in
- * milliseconds.
+ * Time that the statements of one transaction may take before the driver yields to other work of the process,
+ * in milliseconds.
  */
 const sliceMs = 10
 

@@ -24,11 +24,11 @@ export interface LineError {
   /** Empty if the error concerns the whole line. */
   readonly column: Column | ''
   readonly value: string
-  /** A sentence that says what is expected. */
+  /** A sentence that states the expected value. */
   readonly reason: string
 }
 
-/** A line with values, or what is wrong with it. */
+/** The values of a line, or its errors. */
 export type ReadLine =
   { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly error: LineError }
 

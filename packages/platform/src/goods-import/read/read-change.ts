@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GoodsChange, PriceChange, StockChange } from '../goods-change.ts'
-import { readAmount, type DecimalMark } from './amount.ts'
+import { readAmount, type DecimalMark } from '../../tables/index.ts'
 import { toLineError, type Cells, type Column, type LineError } from './change-line.ts'
 
 const priceColumns = ['currency', 'group', 'price', 'sale_price', 'sale_from', 'sale_to', 'remove'] as const

@@ -7,17 +7,14 @@ import {
   type LineError,
   type ReadLine,
 } from './change-line.ts'
-import { readCsvRecords } from './csv-records.ts'
-
-const separators = [',', ';', '\t'] as const
+import { findSeparator, fromSafeCell, readCsvRecords } from '../../tables/index.ts'
 
 /**
  * Reads a CSV file whose first line has the names of the columns, in any order. The separator is a comma, a semicolon or a
  * tab: the one that the first line contains.
  */
 export function* readCsv(text: string): Generator<ReadLine> {
-  const header = /^[^\r\n]*/.exec(text)?.[0] ?? ''
-  const separator = separators.find((each) => header.includes(each)) ?? ','
+  const separator = findSeparator(text)
   let names: readonly Column[] | undefined
   for (const { line, cells, problem } of readCsvRecords(text, separator)) {
     if (problem !== undefined) {
@@ -55,9 +52,4 @@ function readCells(line: number, names: readonly Column[], values: readonly stri
   const cells: Partial<Record<Column, string>> = {}
   for (const [index, name] of names.entries()) cells[name] = fromSafeCell(values[index] ?? '')
   return { line, cells: cells satisfies Cells }
-}
-
-/** Removes the apostrophe with which an export marks a text that a spreadsheet would run as a formula. */
-function fromSafeCell(value: string): string {
-  return /^'+\s*[=+\-@\t\r＝＋－＠]/u.test(value) ? value.slice(1) : value
 }

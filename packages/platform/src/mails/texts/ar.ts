@@ -85,6 +85,10 @@ export const ar: MailTexts = {
     body: 'أرسلنا هذه البضائع من طلبك {number}:\n\n{lines}\n\nشركة الشحن: {carrier}\nرقم التتبع: {tracking}',
     button: 'تتبع الشحنة',
   },
+  order_delivered: {
+    subject: 'تم تسليم طلبك {number} من {shop}',
+    body: 'تم تسليم هذه البضائع من طلبك {number} من {shop}:\n\n{lines}\n\nإذا كان هناك نقص أو تلف، فيرجى التواصل معنا.',
+  },
   order_cancelled: {
     subject: 'تم إلغاء طلبك {number} من {shop}',
     body: 'تم إلغاء طلبك {number} من {shop} أو جزء منه.\n\n{reason}\n\nإذا كنت قد دفعت بالفعل، فسنعيد المبلغ ونراسلك مرة أخرى.',
@@ -104,5 +108,9 @@ export const ar: MailTexts = {
   return_rejected: {
     subject: 'لم يتم قبول إرجاع منتجات من طلبك {number} من {shop}',
     body: 'لا يمكننا استرجاع هذه المنتجات من طلبك {number} من {shop}:\n\n{lines}\n\nإذا كانت لديك أسئلة، فيرجى التواصل معنا.',
+  },
+  return_received: {
+    subject: 'استلمنا المنتجات المرتجعة من طلبك {number} من {shop}',
+    body: 'وصلت هذه المنتجات من طلبك {number} إلى {shop}:\n\n{lines}\n\nستصلك رسالة أخرى عندما نعيد إليك المبلغ.',
   },
 }

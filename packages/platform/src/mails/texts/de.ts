@@ -85,6 +85,10 @@ export const de: MailTexts = {
     body: 'Wir haben diese Ware Ihrer Bestellung {number} versendet:\n\n{lines}\n\nVersanddienst: {carrier}\nSendungsnummer: {tracking}',
     button: 'Sendung verfolgen',
   },
+  order_delivered: {
+    subject: 'Ihre Bestellung {number} bei {shop} wurde zugestellt',
+    body: 'Diese Ware Ihrer Bestellung {number} bei {shop} wurde zugestellt:\n\n{lines}\n\nFalls etwas fehlt oder beschädigt ist, wenden Sie sich bitte an uns.',
+  },
   order_cancelled: {
     subject: 'Ihre Bestellung {number} bei {shop} wurde storniert',
     body: 'Ihre Bestellung {number} bei {shop} oder ein Teil davon wurde storniert.\n\n{reason}\n\nWenn Sie bereits bezahlt haben, erstatten wir den Betrag und schreiben Ihnen wieder.',
@@ -104,5 +108,9 @@ export const de: MailTexts = {
   return_rejected: {
     subject: 'Ihre Rücksendung zur Bestellung {number} bei {shop} ist abgelehnt',
     body: 'Diese Artikel Ihrer Bestellung {number} bei {shop} können wir nicht zurücknehmen:\n\n{lines}\n\nWenn Sie Fragen haben, wenden Sie sich bitte an uns.',
+  },
+  return_received: {
+    subject: 'Ihre Rücksendung zur Bestellung {number} bei {shop} ist eingetroffen',
+    body: 'Diese Artikel Ihrer Bestellung {number} sind bei {shop} eingetroffen:\n\n{lines}\n\nSobald wir Ihnen das Geld erstatten, erhalten Sie eine weitere E-Mail.',
   },
 }

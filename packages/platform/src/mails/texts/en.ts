@@ -85,6 +85,10 @@ export const en: MailTexts = {
     body: 'We have sent these goods of your order {number}:\n\n{lines}\n\nCarrier: {carrier}\nTracking number: {tracking}',
     button: 'Track the shipment',
   },
+  order_delivered: {
+    subject: 'Your order {number} at {shop} was delivered',
+    body: 'These goods of your order {number} at {shop} have been delivered:\n\n{lines}\n\nIf something is missing or damaged, please contact us.',
+  },
   order_cancelled: {
     subject: 'Your order {number} at {shop} was cancelled',
     body: 'Your order {number} at {shop}, or a part of it, was cancelled.\n\n{reason}\n\nIf you have paid already, we will refund the amount and write to you again.',
@@ -104,5 +108,9 @@ export const en: MailTexts = {
   return_rejected: {
     subject: 'Your return for order {number} at {shop} is not accepted',
     body: 'We cannot take these items of your order {number} at {shop} back:\n\n{lines}\n\nIf you have questions, please contact us.',
+  },
+  return_received: {
+    subject: 'We have received your return for order {number} at {shop}',
+    body: 'These items of your order {number} have arrived at {shop}:\n\n{lines}\n\nYou will get another mail when your money is on its way.',
   },
 }

@@ -19,7 +19,7 @@ export interface AddressDialect {
 export const maxPartLength = 100
 
 /**
- * A line of plain text without spaces at its ends. Markup is kept as text: pages and mail escape it.
+ * A line of plain text without leading and trailing spaces. Markup is kept as text: pages and mail escape it.
  *
  * @param max in UTF-16 code units.
  */

@@ -27,5 +27,5 @@ export interface StoreUrls {
   readonly embeddedCheckout: string
 }
 
-/** Writes the answer of a cart call. */
+/** Serialises the response of a cart call. */
 export type WriteCart<Data> = (view: CartView, urls: StoreUrls) => Data

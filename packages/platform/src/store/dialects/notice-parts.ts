@@ -1,6 +1,6 @@
 import type { CartNotice } from '../cart.ts'
 
-/** The parts of a notice that every provider writes. A part that the notice does not have is null. */
+/** The parts of a notice in the responses of all providers. Missing parts are null. */
 interface NoticeParts<Amount> {
   readonly lineId: string | null
   readonly sku: string | null

@@ -13,7 +13,7 @@ export type OrderSummary = Pick<
   readonly pieces: number
 }
 
-/** Writes the orders of one provider. */
+/** Serialises orders for one provider. */
 export interface OrderDialect<Data> {
   write(view: OrderView): Data
   writeAll(summaries: readonly OrderSummary[]): ResponseTypes['Orders']

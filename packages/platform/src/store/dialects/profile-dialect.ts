@@ -8,7 +8,7 @@ import { lineSchema } from './address-dialect.ts'
 /** Maximum number of custom fields of a customer. */
 const maxCustomFields = 50
 
-/** A profile with everything that a response shows. */
+/** A profile with all data that a response contains. */
 export interface ProfileView {
   readonly profile: Profile
   /** In the order in which they were added. */
@@ -22,7 +22,7 @@ export interface ProfileView {
 
 type ProfileField = keyof ProfileTexts | 'email' | 'currentPassword' | 'customFields' | 'formFields'
 
-/** The present password in the body of a change. */
+/** The current password in the body of a change. */
 export const presentPassword = z.string().max(1000).exactOptional()
 
 /** Reads and writes the profiles of one provider. */
@@ -43,7 +43,7 @@ export function customFieldsSchema<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry).max(maxCustomFields).exactOptional()
 }
 
-/** The name of a custom field, as at sign-up. */
+/** The name of a custom field, with the same limits as at sign-up. */
 export const customFieldName = z
   .string()
   .regex(/^[A-Za-z]\w{0,59}$/, 'Expected letters, digits and underscores.')

@@ -16,12 +16,12 @@ export const idSchema = z
   .max(200)
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Expected text without NUL.')
 
-/** An id that some clients send as a number. */
+/** An id, which some clients send as a number. */
 export const looseIdSchema = z.union([idSchema, z.int().nonnegative().transform(String)])
 
 /**
- * Returns the schema of a plain text between `min` and `max` UTF-16 code units, without the spaces at its ends. Markup
- * is kept as text: pages escape it.
+ * Returns the schema of a plain text between `min` and `max` UTF-16 code units, without leading and trailing
+ * spaces. Markup is kept as text: pages escape it.
  */
 export function textSchema(min: number, max: number) {
   return z
@@ -39,7 +39,7 @@ export const newQuantitySchema = z.int().min(0).max(maxQuantity)
 
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code.')
 
-/** The origin of a line (R56): any small object. */
+/** The attribution of a line (R56): any small object. */
 export const attributionSchema = z.custom<Readonly<Record<string, unknown>>>(
   (value) => isPlainObject(value) && isSmall(value),
   `Expected an object of at most ${maxAttributionLength} characters when encoded as JSON, at most ${maxAttributionDepth} levels deep.`,

@@ -310,7 +310,7 @@ describe('a line', () => {
               product: { id: 'lamp', handle: 'leuchten/größe', title: 'Lampe' },
               quantityRule: { minimum: 1, maximum: 9, increment: 1 },
             },
-            attributes: [{ key: 'wrap', value: 'gold' }],
+            attributes: [{ key: 'wrap', value: 'gold', label: 'Geschenkpapier', valueLabel: 'Gold' }],
             attribution: { widget: 'w' },
           },
         },

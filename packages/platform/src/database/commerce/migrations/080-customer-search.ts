@@ -70,7 +70,7 @@ async function queueOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function queueOnPostgres(db: Kysely<unknown>): Promise<void> {
-  // Names the schema, since the function also runs for writers with another search path.
+  // Qualifies the table with its schema, since the function also runs for writers with another search path.
   await sql`
     create function queue_customer_keys() returns trigger language plpgsql as $$
     begin

@@ -59,7 +59,7 @@ export const addressesA: AddressDialect = {
   writeAll: (views) => toListA(views.map(writeAddressA)),
 }
 
-/** Writes an address of provider A. */
+/** Serialises an address for provider A. */
 export function writeAddressA(view: AddressView): AddressA {
   const [address1 = '', ...more] = view.street
   return {

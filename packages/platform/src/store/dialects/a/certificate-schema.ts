@@ -6,7 +6,7 @@ import { idSchema, quantitySchema, textSchema } from '../read-input.ts'
 const maxLengths = { name: 100, email: 320, message: 1000 } as const
 
 const personSchema = z.strictObject({
-  // Mail names the sender in its subject.
+  // The subject of the mail contains the sender's name.
   name: textSchema(1, maxLengths.name).regex(/^\P{Cc}+$/u, 'Expected a single line.'),
   email: z
     .string()

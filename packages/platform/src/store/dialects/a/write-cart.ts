@@ -17,7 +17,7 @@ import { toPagePath } from '../page-path.ts'
 import { toRedeemedParts } from '../redeemed-parts.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
-/** Writes the cart of provider A with the options of its items. */
+/** Serialises the cart for provider A with the options of its items. */
 export const writeCartA: WriteCart<CartA> = (view) => toCartA(view)
 
 /** Returns the cart of provider A, as `writeCartA` does, without addresses. */
@@ -33,7 +33,7 @@ export const toCartA = (view: CartView): CartA => ({
   },
 })
 
-/** Writes the cart of provider A with the addresses of the cart and the checkout. */
+/** Serialises the cart for provider A with the addresses of the cart and the checkout. */
 export const writeRedirectUrls: WriteCart<CartA> = (view, urls) => ({
   ...writeCart(view),
   redirect_urls: {

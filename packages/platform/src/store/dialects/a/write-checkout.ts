@@ -17,10 +17,10 @@ export interface CheckoutMethod {
   readonly days: { readonly min: number; readonly max: number } | undefined
 }
 
-/** A checkout with everything that its response shows. */
+/** A checkout with all data that its response contains. */
 export interface CheckoutView {
   readonly cart: CartView
-  /** The order that the cart becomes. */
+  /** The order that results from the cart. */
   readonly draft: OrderDraft
   readonly methods: readonly CheckoutMethod[]
   /** Valid addresses that the shopper has entered; undefined until then. */
@@ -30,7 +30,10 @@ export interface CheckoutView {
   readonly updatedAt: string
 }
 
-/** Writes a checkout of provider A. Until the address is known, tax and shipping are those of the home country. */
+/**
+ * Serialises a checkout for provider A. Until the address is known, tax and shipping are calculated for the
+ * home country.
+ */
 export function writeCheckoutA(checkout: CheckoutView): CheckoutA {
   const { cart, draft, methods } = checkout
   const { currency, language, totals, taxes, shipping } = draft

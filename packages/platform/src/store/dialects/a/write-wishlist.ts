@@ -3,7 +3,7 @@ import { toDecimal } from '../../money.ts'
 import type { WishlistItemView, WishlistView } from '../../wishlist-view.ts'
 import { toPagePath } from '../page-path.ts'
 
-/** Writes a wishlist of provider A. */
+/** Serialises a wishlist for provider A. */
 export function writeWishlistA(view: WishlistView): WishlistA {
   return {
     id: view.id,
@@ -17,7 +17,7 @@ export function writeWishlistA(view: WishlistView): WishlistA {
   }
 }
 
-/** Writes all wishlists of a customer for provider A, as one page. */
+/** Serialises all wishlists of a customer for provider A, as one page. */
 export function writeWishlistsA(views: readonly WishlistView[]): ListA<WishlistA> {
   const { length } = views
   return {

@@ -61,7 +61,7 @@ export const addressesB: AddressDialect = {
   writeAll: (views) => toConnectionB(views.map(writeAddressB)),
 }
 
-/** Writes an address of provider B. */
+/** Serialises an address for provider B. */
 export function writeAddressB(view: AddressView): AddressB {
   const [address1 = '', ...more] = view.street
   const orNull = (text: string) => (text === '' ? null : text)

@@ -7,7 +7,7 @@ import { toNoticeParts } from '../notice-parts.ts'
 import { toRedeemedParts } from '../redeemed-parts.ts'
 import { toMoneyB } from './money.ts'
 
-/** Writes the cart of provider B. Its tax is null until the country of the shopper is known. */
+/** Serialises the cart for provider B. Its tax is null until the country of the shopper is known. */
 export const writeCartB: WriteCart<CartB> = (view, urls) => {
   const { currency, customer } = view
   const { subtotal, discount } = view.totals
@@ -59,7 +59,10 @@ function writeLine(line: CartLineView, currency: string): CartLineB {
       availabilityDays: line.leadDays ?? null,
       requiresShipping: true,
     },
-    attributes: line.modifiers.map(({ id, valueId }) => ({ key: id, value: valueId })),
+    attributes: line.modifiers.map(({ id, name, valueId, value }) => ({
+      ...{ key: id, value: valueId },
+      ...{ label: name, valueLabel: value },
+    })),
     cost: {
       amountPerQuantity: toMoneyB(line.amount, currency),
       compareAtAmountPerQuantity: line.list > line.amount ? toMoneyB(line.list, currency) : null,

@@ -107,7 +107,7 @@ function writeLine(line: OrderLineView, currency: string): OrderLineB {
     originalUnitPrice: money(line.amount),
     originalTotalPrice: money(line.total),
     discountedTotalPrice: money(line.total - line.discount),
-    // The shares of a line in the single discounts are not stored.
+    // The shares of a line in the individual discounts are not stored.
     discountAllocations:
       line.discount === 0 ? [] : [{ title: '', code: null, discountedAmount: money(line.discount) }],
     ...(line.attribution ? { attribution: line.attribution } : {}),

@@ -64,7 +64,7 @@ export const addressesC: AddressDialect = {
   writeAll: (views) => toListC(views.map(writeAddressC)),
 }
 
-/** Writes an address of provider C. */
+/** Serialises an address for provider C. */
 export function writeAddressC(view: AddressView): AddressC {
   const orNull = (text: string) => (text === '' ? null : text)
   return {

@@ -3,7 +3,7 @@ import { toDecimal } from '../../money.ts'
 import type { WishlistItemView, WishlistView } from '../../wishlist-view.ts'
 import { toPagePath } from '../page-path.ts'
 
-/** Writes the wishlist of provider C. */
+/** Serialises the wishlist for provider C. */
 export function writeWishlistC(view: WishlistView): WishlistC {
   return {
     id: view.id,

@@ -1,0 +1,14 @@
+import type { TableTerms } from '../terms.ts'
+
+export interface FeedOptions {
+  readonly terms: TableTerms
+  /** Path of each picture among the media, by its path or URL in the table. */
+  readonly pictures: ReadonlyMap<string, string>
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Returns the key of a product's records and goods. */
+export function toProductKey(id: string): string {
+  return `products/${id.toLowerCase()}`
+}

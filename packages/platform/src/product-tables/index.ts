@@ -1,0 +1,6 @@
+export { exportProducts } from './export/export-products.ts'
+export type { ProductExport, ProductExportOptions } from './export/export-products.ts'
+export { importProducts, MissingProductsError } from './import-products.ts'
+export type { CategoryReport, ProductImport, ProductImportReport, ProductReport } from './import-products.ts'
+export { ProductTableError } from './read/table-error.ts'
+export type { TableError } from './read/table-error.ts'

@@ -1,0 +1,182 @@
+import { findSeparator, fromSafeCell, readCsvRecords } from '../../tables/index.ts'
+import type { TableTerms } from '../terms.ts'
+import { columnList, readColumn, type ColumnProblem, type TableColumn } from './columns.ts'
+import { toTableError, type TableError } from './table-error.ts'
+
+/** A line of a table. Empty cells are absent. */
+export interface TableRow {
+  readonly line: number
+  /** Trimmed texts by the name of their column. */
+  readonly cells: ReadonlyMap<string, string>
+}
+
+/** A table as read from a file. */
+export interface Table {
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly TableRow[]
+  readonly errors: readonly TableError[]
+}
+
+export type TableFormat = 'csv' | 'jsonl'
+
+export interface TableOptions {
+  readonly format: TableFormat
+  /** True to skip columns of languages, currencies and customer groups that the site does not have. */
+  readonly skipUnknown?: boolean | undefined
+}
+
+/** Maximum number of lines of a table. */
+export const maxTableLines = 200_000
+
+interface Reading {
+  readonly columns: TableColumn[]
+  readonly rows: TableRow[]
+  readonly errors: TableError[]
+  readonly skipUnknown: boolean
+}
+
+/** Reads a table from a CSV or JSON Lines text. Reads all lines, and reports all errors. */
+export function readTable(
+  source: string,
+  { format, skipUnknown = false }: TableOptions,
+  terms: TableTerms,
+): Table {
+  const text = source.replace(/^\uFEFF/, '')
+  const reading: Reading = { columns: [], rows: [], errors: [], skipUnknown }
+  if (format === 'csv') readCsv(text, terms, reading)
+  else readJsonLines(text, terms, reading)
+  if (reading.rows.length === 0 && reading.errors.length === 0)
+    reading.errors.push(toTableError(1, '', '', `The table has no lines with products. ${columnList}`))
+  if (reading.rows.length > maxTableLines)
+    reading.errors.push(
+      toTableError(maxTableLines + 1, '', '', `Expected at most ${maxTableLines} lines. Divide the file.`),
+    )
+  return reading
+}
+
+function readCsv(text: string, terms: TableTerms, reading: Reading): void {
+  const { columns, rows, errors } = reading
+  /** The column of each cell; undefined if it is skipped. */
+  const order: (TableColumn | undefined)[] = []
+  const separator = findSeparator(text)
+  let hasHeader = false
+  for (const { line, cells, problem } of readCsvRecords(text, separator)) {
+    if (problem !== undefined) {
+      errors.push(toTableError(line, '', cells.join(separator), problem))
+      if (!hasHeader) return
+    } else if (hasHeader) {
+      // Spreadsheets write lines without content as separators only.
+      if (cells.every((cell) => cell.trim() === '')) continue
+      if (cells.length !== order.length) {
+        const reason = `The line has ${cells.length} cells, but the first line has ${order.length}.`
+        errors.push(toTableError(line, '', cells.join(separator), reason))
+        continue
+      }
+      const values = order.flatMap((column, index): [string, string][] =>
+        column ? [[column.name, fromSafeCell(cells[index] ?? '')]] : [],
+      )
+      rows.push({ line, cells: toCells(values) })
+    } else {
+      hasHeader = true
+      for (const cell of cells) {
+        const column = readColumn(cell, terms)
+        order.push('reason' in column ? undefined : column)
+        if ('reason' in column) reportColumn(line, cell.trim(), column, reading)
+        else if (columns.some((each) => isSame(each, column)))
+          errors.push(toTableError(line, column.name, '', 'The column occurs twice.'))
+        else columns.push(column)
+      }
+      // The lines cannot be read without their columns.
+      if (errors.length > 0) return
+    }
+  }
+}
+
+function readJsonLines(text: string, terms: TableTerms, reading: Reading): void {
+  const { columns, rows, errors } = reading
+  const known = new Map<string, TableColumn | ColumnProblem>()
+  let line = 0
+  for (const source of text.split(/\r\n|\n|\r/)) {
+    line++
+    if (source.trim() === '') continue
+    const value = parseObject(source)
+    if (typeof value === 'string') {
+      errors.push(toTableError(line, '', source, value))
+      continue
+    }
+    const cells: (readonly [string, string])[] = []
+    for (const [header, member] of Object.entries(value)) {
+      const column = known.get(header) ?? readColumn(header, terms)
+      known.set(header, column)
+      if ('reason' in column) {
+        reportColumn(line, header, column, reading)
+        continue
+      }
+      if (columns.some((each) => each.name !== column.name && isSame(each, column)))
+        errors.push(toTableError(line, column.name, '', 'The column occurs twice, also with another name.'))
+      if (!columns.some(({ name }) => name === column.name)) columns.push(column)
+      const cell = toText(member)
+      if (cell === undefined)
+        errors.push(
+          toTableError(line, header, JSON.stringify(member), 'Expected a text, a number or a list of texts.'),
+        )
+      else cells.push([column.name, cell])
+    }
+    rows.push({ line, cells: toCells(cells) })
+  }
+}
+
+function reportColumn(
+  line: number,
+  header: string,
+  { reason, isForeign }: ColumnProblem,
+  { errors, skipUnknown }: Reading,
+): void {
+  if (!isForeign || !skipUnknown) errors.push(toTableError(line, header, '', reason))
+}
+
+/** Returns true for `name` and `name:en` if English is the language of the site. */
+function isSame(a: TableColumn, b: TableColumn): boolean {
+  return a.base === b.base && a.of === b.of && a.group === b.group
+}
+
+function parseObject(source: string): Readonly<Record<string, unknown>> | string {
+  try {
+    const value: unknown = JSON.parse(source)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Readonly<Record<string, unknown>>)
+      : 'Expected a JSON object.'
+  } catch {
+    return 'The line is not JSON.'
+  }
+}
+
+function toText(member: unknown): string | undefined {
+  if (member === null) return ''
+  if (typeof member === 'string') return member
+  if (typeof member === 'number') return String(member)
+  return Array.isArray(member) && member.every((each) => typeof each === 'string')
+    ? member.join(' | ')
+    : undefined
+}
+
+function toCells(entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(([name, value]): [string, string][] =>
+      value.trim() === '' ? [] : [[name, value.trim()]],
+    ),
+  )
+}
+
+/** Returns the parts of a cell with a list, such as `a.jpg | b.jpg`. */
+export function toList(cell: string | undefined): readonly string[] {
+  return (cell ?? '')
+    .split(/[|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Returns the locations that the columns of a table name, in their order. */
+export function listStockColumns(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/(?:^|["',;\t\uFEFF{])stock:([\w-]+)/gim)].map(([, id = '']) => id))]
+}

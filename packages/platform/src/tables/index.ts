@@ -1,0 +1,5 @@
+export { formatAmount, readAmount } from './amount.ts'
+export type { DecimalMark } from './amount.ts'
+export { fromSafeCell, toCsvLine } from './csv-cells.ts'
+export { readCsvRecords } from './csv-records.ts'
+export { findSeparator } from './separator.ts'
