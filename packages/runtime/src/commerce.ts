@@ -5,7 +5,13 @@
  */
 
 // Cart
-export { createCartStore, loadCartDialect, unknownCart } from './cart/index.ts'
+export {
+  createCartStore,
+  loadCart,
+  loadCartDialect,
+  loadShippingEstimate,
+  unknownCart,
+} from './cart/index.ts'
 export type {
   CartActions,
   CartAddition,
@@ -89,6 +95,11 @@ export type {
 export {
   createAccountStore,
   loadAccountDialect,
+  loadAddresses,
+  loadCountries,
+  loadProfile,
+  loadSessions,
+  loadStates,
   toAddressInput,
   toCountryName,
   unknownAccount,
@@ -98,6 +109,7 @@ export type {
   AccountDialect,
   AccountEvent,
   AccountPart,
+  AccountScope,
   AccountState,
   AccountStore,
   AccountStoreOptions,
@@ -115,8 +127,16 @@ export { accountActionsOf, accountOf, authActionsOf, authOf, useAccount, useAuth
 export type { AccountHandle, AuthHandle } from './commerce/index.ts'
 
 // Orders
-export { createOrderStore, loadOrderDialect, unknownOrders } from './orders/index.ts'
+export {
+  createOrderStore,
+  loadOrder,
+  loadOrderDialect,
+  loadOrders,
+  loadReturns,
+  unknownOrders,
+} from './orders/index.ts'
 export type {
+  AgainLineView,
   LineQuantityView,
   OrderActions,
   OrderDialect,
@@ -124,6 +144,7 @@ export type {
   OrderEvent,
   OrderLineView,
   OrderPaymentView,
+  OrderScope,
   OrdersState,
   OrderStoreOptions,
   OrderSummaryView,
@@ -138,7 +159,7 @@ export { orderActionsOf, ordersOf, useOrders } from './commerce/index.ts'
 export type { OrdersHandle } from './commerce/index.ts'
 
 // Reviews and newsletter
-export { createReviewStore, unknownReviews } from './reviews/index.ts'
+export { createReviewStore, loadOwnReviews, unknownReviews } from './reviews/index.ts'
 export type {
   OwnReviewView,
   RatingSummary,

@@ -46,7 +46,7 @@ export type { FormState } from './forms/use-form.ts'
 
 // Products and search
 export { toModifiers, toOptions } from './product/index.ts'
-export type { OptionValue, ProductOption } from './product/index.ts'
+export type { OptionValue, ProductModifier, ProductOption } from './product/index.ts'
 export { toSearchResult } from './search/to-search-result.ts'
 
 // Session and authentication

@@ -1,5 +1,10 @@
 /** Entry point for servers: page rendering, Content-Security-Policy sources and sitemaps. */
-export type { PublicSettings } from './boot/boot-data.ts'
+export type { PublicSettings } from './settings/public-settings.ts'
+export {
+  submitCartForm,
+  type CartFormOptions,
+  type SubmitCartForm,
+} from './commerce/submit-cart-form.server.ts'
 export { createChannelCspCache, type ChannelCspCache } from './csp/channel-csp.server.ts'
 export type { AssetList, Assets } from './server/assets.ts'
 export {

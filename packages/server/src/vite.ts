@@ -26,7 +26,7 @@ const runtimeModules =
 const deferredModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/](?:browser[\\/]deferred\.|app[\\/]on-page-change\.|(?:head|scripts|consent|images|forms)[\\/])|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
 
-/** The image component, and the addresses of an image in several sizes. */
+/** The image component, and the module that builds image addresses in several sizes. */
 const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/]image\./
 
 /** Modules of a few lines that both the header and lazy parts need. */
@@ -52,9 +52,9 @@ const browserChunks = [
   },
   // One chunk instead of one for each module.
   { name: 'common', test: smallModules, priority: 2, includeDependenciesRecursively: false },
-  // A lazy part that needs only the addresses must not split this chunk.
+  // A lazy part that needs only the image addresses must not split this chunk.
   { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
-  // Pages whose main container hydrates late need neither.
+  // Pages whose main container hydrates late need neither of these modules.
   { name: 'regions', test: regionModules, priority: 2, includeDependenciesRecursively: false },
 ]
 

@@ -29,13 +29,17 @@ export function toOptionField({ shape, name, values }: ProductOption, language: 
   }
 }
 
-/** Maps a modifier to one of the two shapes of the entity (section 3). */
-export function toModifierField({ shape, name, values }: Modifier, language: Language): unknown {
+/**
+ * Maps a modifier to one of the two shapes of the entity (section 3). The ids are taken from the goods,
+ * because cart lines refer to choices by them.
+ */
+export function toModifierField({ id, shape, name, values }: Modifier, language: Language): unknown {
   const labels = values.map((value) => value[language])
   return shape === 'titled'
-    ? { title: name[language], values: labels.map((title) => ({ title })) }
+    ? { id, title: name[language], values: labels.map((title, index) => ({ id: String(index), title })) }
     : {
+        id,
         display_name: name[language],
-        option_values: labels.map((label, index) => ({ label, is_default: index === 0 })),
+        option_values: labels.map((label, index) => ({ id: String(index), label, is_default: index === 0 })),
       }
 }

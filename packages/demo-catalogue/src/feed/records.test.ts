@@ -46,15 +46,20 @@ describe('variant options and modifiers in records (section 3)', () => {
   test('have the two shapes of modifiers', () => {
     const labels = [sameText('None'), sameText('Box')]
     expect(toModifierField({ id: 'gift', shape: 'titled', prices: [], name, values: labels }, 'en')).toEqual({
+      id: 'gift',
       title: 'Size',
-      values: [{ title: 'None' }, { title: 'Box' }],
+      values: [
+        { id: '0', title: 'None' },
+        { id: '1', title: 'Box' },
+      ],
     })
     expect(toModifierField({ id: 'gift', shape: 'display', prices: [], name, values: labels }, 'en')).toEqual(
       {
+        id: 'gift',
         display_name: 'Size',
         option_values: [
-          { label: 'None', is_default: true },
-          { label: 'Box', is_default: false },
+          { id: '0', label: 'None', is_default: true },
+          { id: '1', label: 'Box', is_default: false },
         ],
       },
     )

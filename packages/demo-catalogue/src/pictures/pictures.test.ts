@@ -75,7 +75,7 @@ describe('the pictures', () => {
 })
 
 test('two products never look alike', async () => {
-  // Samples of all families, and two families as a whole: their products are most alike.
+  // Samples of all families, and all products of the two families whose products are most alike.
   const chosen = shop.products.filter(
     ({ design }, index) => index % 4 === 0 || design.drawing === 'mug' || design.drawing === 'throw',
   )

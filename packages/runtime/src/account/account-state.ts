@@ -59,7 +59,7 @@ export interface AccountActions {
   cancelEmailChange(emailToken: string): Promise<ActionResult<null>>
   /** Ends one of the customer's other sessions. Sign out to end the session of this browser. */
   endSession(id: string): Promise<ActionResult<null>>
-  /** Ends all sessions except that of this browser. Returns their number. */
+  /** Ends all sessions except this browser's. Returns the number of ended sessions. */
   endOtherSessions(): Promise<ActionResult<number>>
   /** Returns everything that is stored about the customer (R52). */
   exportData(): Promise<ActionResult<CustomerExport>>

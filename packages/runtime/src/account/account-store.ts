@@ -10,7 +10,6 @@ import {
   withdrawEmailChange,
   type Client,
 } from '@vitrine/client'
-import type { CustomerSession } from '@vitrine/contract'
 import {
   createResource,
   failed,
@@ -30,7 +29,8 @@ import type {
   AccountState,
   AccountValues,
 } from './account-state.ts'
-import { toAddressInput, type AddressInput, type AddressView, type SessionView } from './account-view.ts'
+import { toAddressInput, type AddressInput, type AddressView } from './account-view.ts'
+import { toSession } from './to-session.ts'
 
 export interface AccountStoreOptions {
   readonly client: Client
@@ -191,14 +191,4 @@ function replaceAddress(addresses: readonly AddressView[], address: AddressView)
     }
   })
   return others.includes(address) ? others : [...others, address]
-}
-
-function toSession(session: CustomerSession): SessionView {
-  return {
-    id: session.id,
-    isCurrent: session.is_current,
-    device: session.device,
-    createdAt: session.created_at,
-    lastSeenAt: session.last_seen_at,
-  }
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@vitrine/client'
 import type { Currency } from '@vitrine/contract'
-import type { PublicSettings } from '../boot/boot-data.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import type { PageView } from '../pages/page-view.ts'
 import type { SessionStore } from '../session/session-store.ts'
 import { createObservable, type Observable } from '../state/observable.ts'

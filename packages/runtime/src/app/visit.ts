@@ -21,6 +21,8 @@ export interface Visit {
   identity?: Identity
   /** Channel to the shop's other tabs. */
   tabChannel?: BroadcastChannel
+  /** Channel on which the tabs report changes of the cart. */
+  cartChannel?: BroadcastChannel
   /** Target of analytics events, created with the first listener. */
   analyticsEvents?: EventTarget
   /** Host names of the languages, set by COLOR_CHANGE. */

@@ -1,4 +1,4 @@
-import type { PublicSettings } from './boot-data.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 
 interface Deployment {
   readonly settings: Pick<PublicSettings, 'environment'>

@@ -1,7 +1,7 @@
 import type { Client } from '@vitrine/client'
 import { expRenderEvent, pageDataLoadedEvent } from '@vitrine/contract'
 import { createVisitState, toLocation, type App, type PageState } from '../app/app.ts'
-import type { PublicSettings } from '../boot/boot-data.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import type { PageData } from '../content/page-data.ts'
 import { logError } from '../log/log-error.ts'
 import { listenToLinks } from '../navigation/listen-to-links.ts'

@@ -100,6 +100,7 @@ export async function start(store: Store): Promise<App | undefined> {
   const loader = createPageLoader({
     store,
     client,
+    settings,
     session,
     sharedContent: createSharedContent(client),
     locale,

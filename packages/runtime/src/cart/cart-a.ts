@@ -11,12 +11,12 @@ import {
 import type { CartItemsA, LineItemInputA } from '@vitrine/contract'
 import { toMoney } from '../money/index.ts'
 import { toResult } from '../results/index.ts'
-import { toAnswer, toReadAnswer, type CartAddition, type CartDialect } from './cart-dialect.ts'
+import { toAnswer, toReadAnswer, uncached, type CartAddition, type CartDialect } from './cart-dialect.ts'
 import { toCartA } from './to-cart-a.ts'
 
 /** The cart calls of provider A. */
 export const dialect: CartDialect = {
-  read: async (client) => toReadAnswer(await getCartA(client, { force: true }), toCartA),
+  read: async (client, options = uncached) => toReadAnswer(await getCartA(client, options), toCartA),
   create: async (client, lines, currency) =>
     toAnswer(await createCartA(client, toBody(lines, currency)), toCartA),
   add: async (client, lines, currency) =>

@@ -1,11 +1,11 @@
 import { addCartItemsB, createCartB, deleteCartItemB, getCartB, updateCartItemB } from '@vitrine/client'
 import type { LineInputB } from '@vitrine/contract'
-import { toAnswer, toReadAnswer, type CartAddition, type CartDialect } from './cart-dialect.ts'
+import { toAnswer, toReadAnswer, uncached, type CartAddition, type CartDialect } from './cart-dialect.ts'
 import { toCartB } from './to-cart-b.ts'
 
 /** The cart calls of provider B. The platform sets the currency. */
 export const dialect: CartDialect = {
-  read: async (client) => toReadAnswer(await getCartB(client, { force: true }), toCartB),
+  read: async (client, options = uncached) => toReadAnswer(await getCartB(client, options), toCartB),
   create: async (client, lines) => toAnswer(await createCartB(client, { lines: lines.map(toLine) }), toCartB),
   add: async (client, lines) => toAnswer(await addCartItemsB(client, { lines: lines.map(toLine) }), toCartB),
   update: async (client, lineId, quantity) =>

@@ -15,6 +15,7 @@ import {
   toAnswer,
   toFailedAnswer,
   toReadAnswer,
+  uncached,
   type CartAddition,
   type CartAnswer,
   type CartDialect,
@@ -35,8 +36,8 @@ export const dialect: CartDialect = {
   removeCoupon,
 }
 
-async function read(client: Client): Promise<CartAnswer> {
-  return toReadAnswer(await getCartC(client, { force: true }), toCartC)
+async function read(client: Client, options = uncached): Promise<CartAnswer> {
+  return toReadAnswer(await getCartC(client, options), toCartC)
 }
 
 /** Applies a coupon. Returns the failure; undefined after a success, whose response has the totals only. */

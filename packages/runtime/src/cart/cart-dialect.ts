@@ -1,4 +1,11 @@
-import { dataOf, errorOf, isTransportError, type CallResponse, type Client } from '@vitrine/client'
+import {
+  dataOf,
+  errorOf,
+  isTransportError,
+  type CallOptions,
+  type CallResponse,
+  type Client,
+} from '@vitrine/client'
 import type { Failure, LineAttribution } from '@vitrine/contract'
 import type { ActionResult } from '../results/index.ts'
 import type { CartView, CertificateBalanceView, DiscountView } from './cart-view.ts'
@@ -29,9 +36,13 @@ export type CartAnswer =
     }
   | { readonly error: CartError }
 
+/** Options of a call that reads the cart as it is now. */
+export const uncached: CallOptions = { force: true }
+
 /** The cart calls of one provider. No function throws. */
 export interface CartDialect {
-  read(client: Client): Promise<CartAnswer>
+  /** Reads the cart. By default, a response that is embedded in the page is not used. */
+  read(client: Client, options?: CallOptions): Promise<CartAnswer>
   /** Creates a cart. `currency` is an ISO 4217 code; undefined for the shop's default currency. */
   create(client: Client, lines: readonly CartAddition[], currency: string | undefined): Promise<CartAnswer>
   /** Adds lines to the cart. If there is no cart, the error has the code `CART_NOT_FOUND`. */

@@ -76,6 +76,11 @@ export interface CartActions {
    */
   estimateShipping(destination: ShippingDestination): Promise<ActionResult<ShippingEstimateView>>
   /**
+   * Shows a cart that a page has loaded. Does nothing while an action is in progress, whose response is newer. If the cart is
+   * known already and differs, it is read again.
+   */
+  adopt(loaded: CartResult): void
+  /**
    * Sends waiting changes now, for example before checkout. Resolves when all actions are complete: with the error of the last
    * change that failed, if one did.
    */

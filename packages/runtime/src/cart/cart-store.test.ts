@@ -1,12 +1,8 @@
 import type { ProviderId } from '@vitrine/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createObservable } from '../state/observable.ts'
-import { createCartPlatform, failure, maxQuantity, pieceCents, unknownSku } from '../test/cart-platform.ts'
-import type { CartEvent } from './cart-events.ts'
-import { unknownCart, type CartState } from './cart-state.ts'
-import { createCartStore } from './cart-store.ts'
-import { loadCartDialect } from './load-cart-dialect.ts'
+import { failure, maxQuantity, pieceCents, unknownSku } from '../test/cart-platform.ts'
+import { contents, latencyMs, line, openCartStore, settled } from '../test/open-cart-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,51 +11,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const line = (id: string, quantity: number, sku = `SKU-${id}`) => ({
-  id,
-  sku,
-  quantity,
-  attribution: undefined,
-})
-
-/** Duration of each request, in milliseconds. */
-const latencyMs = 40
-
-async function open(provider: ProviderId, lines: Parameters<typeof createCartPlatform>[1] = null) {
-  const platform = createCartPlatform(provider, lines)
-  platform.intercept = async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, latencyMs)
-    })
-    return undefined
-  }
-  const state = createObservable<CartState>(unknownCart)
-  const events: CartEvent[] = []
-  const store = createCartStore({
-    client: platform.client,
-    dialect: await loadCartDialect(provider),
-    state,
-    currency: () => 'EUR',
-    onEvent: (event) => events.push(event),
-  })
-  return { platform, state, store, events, cart: () => state.get().cart }
-}
-
-/** Runs all timers until the promise settles. */
-async function settled<T>(promise: Promise<T>): Promise<T> {
-  await vi.runAllTimersAsync()
-  return promise
-}
-
-function contents(cart: CartState['cart']) {
-  return cart?.lines.map(({ sku, quantity }) => [sku, quantity])
-}
-
 const changes = (requests: readonly string[]) => requests.filter((request) => !request.startsWith('GET'))
 
 describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider) => {
   test('is read once for calls at the same time', async () => {
-    const { store, state, platform } = await open(provider, [line('1', 2)])
+    const { store, state, platform } = await openCartStore(provider, [line('1', 2)])
     const reads = [store.refresh(), store.refresh()]
     expect(state.get()).toMatchObject({ status: 'loading', cart: null, isPending: false })
     await settled(Promise.all(reads))
@@ -68,7 +24,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('does not exist until something is added', async () => {
-    const { store, state, platform } = await open(provider)
+    const { store, state, platform } = await openCartStore(provider)
     await settled(store.refresh())
     expect(state.get()).toMatchObject({ status: 'ready', cart: null, error: null })
     const result = await settled(store.add([{ sku: 'CUP', quantity: 2, attribution: { widget: '7' } }]))
@@ -81,7 +37,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('is created by an addition if it was never read, or no longer exists', async () => {
-    const { store, platform, cart } = await open(provider)
+    const { store, platform, cart } = await openCartStore(provider)
     await settled(store.add([{ sku: 'CUP', quantity: 1 }]))
     expect(changes(platform.requests)).toEqual(['POST /carts/items', 'POST /carts'])
     platform.lines = null
@@ -91,7 +47,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('that no longer exists is empty after a change of its quantity', async () => {
-    const { store, state, platform } = await open(provider, [line('1', 2)])
+    const { store, state, platform } = await openCartStore(provider, [line('1', 2)])
     await settled(store.refresh())
     platform.lines = null
     const result = await settled(store.setQuantity('1', 3))
@@ -100,7 +56,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('shows a new quantity immediately, and its amounts when the platform has responded', async () => {
-    const { store, state } = await open(provider, [line('1', 2)])
+    const { store, state } = await openCartStore(provider, [line('1', 2)])
     await settled(store.refresh())
     const changed = store.setQuantity('1', 5)
     const totals = { total: { minor: 2 * pieceCents } }
@@ -118,7 +74,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('loses a removed line immediately', async () => {
-    const { store, cart, platform } = await open(provider, [line('1', 2), line('2', 1)])
+    const { store, cart, platform } = await openCartStore(provider, [line('1', 2), line('2', 1)])
     await settled(store.refresh())
     const removed = store.remove('1')
     expect(contents(cart())).toEqual([['SKU-2', 1]])
@@ -130,7 +86,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   test.each([0, 20, 100])(
     'needs at most five requests for fifty clicks, one every %i ms, and ends right',
     async (interval) => {
-      const { store, cart, platform } = await open(provider, [line('1', 1)])
+      const { store, cart, platform } = await openCartStore(provider, [line('1', 1)])
       await settled(store.refresh())
       platform.requests.length = 0
       const results = []
@@ -147,7 +103,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   )
 
   test('needs at most five requests for fifty clicks that add a piece', async () => {
-    const { store, cart, platform } = await open(provider, [line('1', 1)])
+    const { store, cart, platform } = await openCartStore(provider, [line('1', 1)])
     await settled(store.refresh())
     platform.requests.length = 0
     const results = []
@@ -161,7 +117,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('returns to its quantity if the platform refuses the change', async () => {
-    const { store, state, events } = await open(provider, [line('1', 2)])
+    const { store, state, events } = await openCartStore(provider, [line('1', 2)])
     await settled(store.refresh())
     const changed = store.setQuantity('1', maxQuantity + 1)
     expect(contents(state.get().cart)).toEqual([['SKU-1', maxQuantity + 1]])
@@ -174,7 +130,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('is read again if the outcome of a change is unknown', async () => {
-    const { store, state, platform } = await open(provider, [line('1', 2)])
+    const { store, state, platform } = await openCartStore(provider, [line('1', 2)])
     await settled(store.refresh())
     const { intercept } = platform
     platform.intercept = (request) => {
@@ -187,7 +143,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('is read again if a line was removed elsewhere', async () => {
-    const { store, cart, platform } = await open(provider, [line('1', 2), line('2', 1)])
+    const { store, cart, platform } = await openCartStore(provider, [line('1', 2), line('2', 1)])
     await settled(store.refresh())
     platform.lines = [line('2', 1)]
     expect(await settled(store.setQuantity('1', 3))).toMatchObject({ error: { code: 'NOT_FOUND' } })
@@ -195,7 +151,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('that cannot be read has the reason, and can be read again', async () => {
-    const { store, state, platform } = await open(provider, [line('1', 2)])
+    const { store, state, platform } = await openCartStore(provider, [line('1', 2)])
     const { intercept } = platform
     platform.intercept = () => failure(503, 'UNAVAILABLE')
     await settled(store.refresh())
@@ -206,14 +162,14 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('of an unknown shape is an error', async () => {
-    const { store, state, platform } = await open(provider, [])
+    const { store, state, platform } = await openCartStore(provider, [])
     platform.intercept = () => Response.json({ Status: 'success', Data: { id: '1' } })
     await settled(store.refresh())
     expect(state.get()).toMatchObject({ status: 'failed', error: { code: 'BAD_ANSWER' } })
   })
 
   test('emits an event for each change (R56)', async () => {
-    const { store, events } = await open(provider, [line('1', 2)])
+    const { store, events } = await openCartStore(provider, [line('1', 2)])
     await settled(store.refresh())
     const addition = { sku: 'CUP', quantity: 1, attribution: { algorithm: 'x' } }
     await settled(store.add([addition]))
@@ -231,7 +187,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
   })
 
   test('flush sends waiting changes immediately', async () => {
-    const { store, platform, state } = await open(provider, [line('1', 2)])
+    const { store, platform, state } = await openCartStore(provider, [line('1', 2)])
     await settled(store.refresh())
     void store.setQuantity('1', 3)
     void store.setQuantity('1', 4)
@@ -251,7 +207,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])('the cart of provider %s', (provider)
     )
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 25 }), async (actions) => {
-        const { store, state, platform } = await open(provider, [line('1', 1), line('2', 1)])
+        const { store, state, platform } = await openCartStore(provider, [line('1', 1), line('2', 1)])
         const results: Promise<unknown>[] = []
         for (const each of actions) {
           if ('sku' in each) results.push(store.add([{ sku: each.sku, quantity: 1 }]))
@@ -282,7 +238,7 @@ test('actions in quick succession have the same effect as one after the other', 
         ['SKU-1', 1],
         ['SKU-2', 1],
       ])
-      const { store, cart } = await open('a', [line('1', 1), line('2', 1)])
+      const { store, cart } = await openCartStore('a', [line('1', 1), line('2', 1)])
       const results = actions.map((each) => {
         if (!('sku' in each)) {
           expected.set(`SKU-${each.id}`, each.quantity)
@@ -299,7 +255,7 @@ test('actions in quick succession have the same effect as one after the other', 
 })
 
 test('a function changes the quantity that is shown, so that every click of one event counts', async () => {
-  const { store, cart, platform } = await open('a', [line('1', 1)])
+  const { store, cart, platform } = await openCartStore('a', [line('1', 1)])
   await settled(store.refresh())
   const clicks = Array.from({ length: 50 }, () => store.setQuantity('1', (current) => current + 1))
   expect(contents(cart())).toEqual([['SKU-1', 51]])
@@ -313,7 +269,7 @@ test('a function changes the quantity that is shown, so that every click of one 
 test.each([-1, 0.5, Number.NaN, Infinity])(
   'the quantity %d is refused without a request',
   async (quantity) => {
-    const { store, platform } = await open('a', [line('1', 1)])
+    const { store, platform } = await openCartStore('a', [line('1', 1)])
     expect(await settled(store.setQuantity('1', quantity))).toMatchObject({
       error: { code: 'BAD_PARAMETER' },
     })
@@ -322,7 +278,7 @@ test.each([-1, 0.5, Number.NaN, Infinity])(
 )
 
 test('provider C adds each line with a request of its own, and reads the cart if one is refused', async () => {
-  const { store, platform, cart } = await open('c', [])
+  const { store, platform, cart } = await openCartStore('c', [])
   const lines = ['CUP', unknownSku, 'POT'].map((sku) => ({ sku, quantity: 1 }))
   expect(await settled(store.add(lines))).toMatchObject({ error: { code: 'UNKNOWN_VARIANT' } })
   expect(platform.requests).toEqual([
@@ -335,7 +291,7 @@ test('provider C adds each line with a request of its own, and reads the cart if
 })
 
 test('provider C keeps the amounts before a change until the new totals have arrived', async () => {
-  const { store, state, platform } = await open('c', [line('1', 2)])
+  const { store, state, platform } = await openCartStore('c', [line('1', 2)])
   await settled(store.refresh())
   const added = store.add([{ sku: 'CUP', quantity: 1 }])
   await vi.advanceTimersByTimeAsync(latencyMs)
@@ -357,7 +313,7 @@ test('provider C keeps the amounts before a change until the new totals have arr
 })
 
 test('provider A gets the currency of the shopper', async () => {
-  const { store, platform } = await open('a')
+  const { store, platform } = await openCartStore('a')
   await settled(store.add([{ sku: 'CUP', quantity: 1, choices: { colour: 'red' } }]))
   expect(platform.bodies.at(-1)).toEqual({
     line_items: [

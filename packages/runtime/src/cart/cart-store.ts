@@ -18,6 +18,7 @@ import { createCodeActions, type CartCapability } from './code-actions.ts'
 import { logError } from '../log/log-error.ts'
 import { overlayChanges, withPreviousAmounts } from './overlay-changes.ts'
 import { sendTask, toEvent } from './send-task.ts'
+import { withRequestKeys } from './with-request-keys.ts'
 
 export interface CartStoreOptions {
   readonly client: Client
@@ -28,6 +29,8 @@ export interface CartStoreOptions {
   readonly currency?: () => string | undefined
   /** Returns true if the platform has a capability (R52). By default, it has all of them. */
   readonly supports?: (capability: CartCapability) => boolean
+  /** Returns false if the visitor probably has no cart, so that the first line creates one. By default, true. */
+  readonly expectsCart?: () => boolean
   readonly onEvent?: (event: CartEvent) => void
 }
 
@@ -39,12 +42,14 @@ interface Incomplete {
 
 /**
  * Creates the actions on a cart. One request is sent at a time. Quantities are shown immediately, amounts when the platform
- * has responded. A cart that no longer exists is replaced by a new one when something is added. If the outcome of a change
- * is unknown, for example after a timeout, the cart is read again.
+ * has responded. A cart that no longer exists is replaced by a new one when something is added. A change whose response is
+ * lost is repeated once; it acts once. If the outcome of a change is unknown nevertheless, for example after a timeout, the
+ * cart is read again.
  */
 export function createCartStore(options: CartStoreOptions): CartActions {
-  const { client, dialect, state, currency = () => undefined, onEvent = () => undefined } = options
-  const { supports = () => true } = options
+  const { dialect, state, currency = () => undefined, onEvent = () => undefined } = options
+  const { supports = () => true, expectsCart = () => true } = options
+  const client = withRequestKeys(options.client)
   /** The cart in the latest response: null if there is no cart, undefined if the cart is unknown. */
   let known: CartView | null | undefined
   let error: CartError | null = null
@@ -138,7 +143,11 @@ export function createCartStore(options: CartStoreOptions): CartActions {
       return
     }
     const before = known
-    const answer = await sendTask(task, { client, dialect, known, currency: currency() }).catch(toUnexpected)
+    const answer = await sendTask(task, {
+      ...{ client, dialect, known },
+      currency: currency(),
+      expectsCart: known !== undefined || expectsCart(),
+    }).catch(toUnexpected)
     active = null
     if ('error' in answer) fail(next, answer.error)
     else succeed(next, answer, before ?? null)
@@ -210,6 +219,17 @@ export function createCartStore(options: CartStoreOptions): CartActions {
       if (Number.isSafeInteger(quantity) && quantity >= 0) return request({ kind: 'set', lineId, quantity })
       return toFailure('BAD_PARAMETER', 'The quantity must be a whole number.')
     },
+    adopt(loaded) {
+      if (running !== null) return
+      if (loaded.ok && known !== undefined && !isSame(loaded.cart, known)) {
+        // A change may have ended while the page was loaded, so neither of the carts is certain to be the present one.
+        void request({ kind: 'read' })
+        return
+      }
+      if (loaded.ok) known = loaded.cart
+      error = loaded.ok ? null : loaded.error
+      publish()
+    },
     remove: (lineId) => request({ kind: 'set', lineId, quantity: 0 }),
     ...createCodeActions({ client, dialect, supports, request }),
     async flush() {
@@ -221,6 +241,10 @@ export function createCartStore(options: CartStoreOptions): CartActions {
       return failed ? { ok: false, error: failed } : { ok: true, cart: known ?? null }
     },
   }
+}
+
+function isSame(one: CartView | null, other: CartView | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function toFailure(code: string, message: string): CartResult {

@@ -60,6 +60,8 @@ export interface CartLineView {
   readonly needsShipping: boolean
   /** Chosen variant options and modifiers. */
   readonly options: readonly LineOptionView[]
+  /** Ids of the chosen values by id of the option or modifier: the `choices` that add the same line again. */
+  readonly choices: Readonly<Record<string, string>>
   /** Discounts on this line (provider B). */
   readonly discounts: readonly DiscountView[]
   /** Origin of the line, as passed when the line was added (R56). */

@@ -1,4 +1,4 @@
-import { estimateShipping, type Client } from '@vitrine/client'
+import { estimateShipping, type CallOptions, type Client } from '@vitrine/client'
 import { toResult, type ActionResult } from '../results/index.ts'
 import type { ShippingDestination, ShippingEstimateView } from './cart-view.ts'
 
@@ -6,13 +6,14 @@ import type { ShippingDestination, ShippingEstimateView } from './cart-view.ts'
 export function estimate(
   client: Client,
   { country, region, postalCode }: ShippingDestination,
+  options: CallOptions = { force: true },
 ): Promise<ActionResult<ShippingEstimateView>> {
   const body = {
     country_code: country,
     ...(region === undefined ? {} : { region_code: region }),
     ...(postalCode === undefined ? {} : { postal_code: postalCode }),
   }
-  return toResult(estimateShipping(client, body, { force: true }), ({ methods, tax }) => ({
+  return toResult(estimateShipping(client, body, options), ({ methods, tax }) => ({
     methods: methods.map(({ id, name, price, min_days, max_days, is_pickup }) => ({
       ...{ id, name, price, minDays: min_days, maxDays: max_days, isPickup: is_pickup },
     })),

@@ -13,6 +13,8 @@ export interface SendOptions {
   readonly currency: string | undefined
   /** The cart in the latest response: null if there is no cart, undefined if the cart is unknown. */
   readonly known: CartView | null | undefined
+  /** False if the visitor probably has no cart. A call that creates a cart adds to the one that exists. */
+  readonly expectsCart?: boolean
 }
 
 /** Sends the request of a task. */
@@ -74,9 +76,9 @@ export function toEvent(
 /** Adds lines. Creates a cart if there is none, or if it no longer exists. */
 async function addLines(
   lines: Extract<CartTask, { kind: 'add' }>['lines'],
-  { client, dialect, currency, known }: SendOptions,
+  { client, dialect, currency, known, expectsCart = true }: SendOptions,
 ): Promise<CartAnswer> {
-  if (known !== null) {
+  if (known !== null && expectsCart) {
     const answer = await dialect.add(client, lines, currency)
     if (!('error' in answer) || answer.error.code !== cartNotFoundCode) return answer
   }

@@ -100,6 +100,7 @@ function toLine(item: LineItemA, money: (amount: number) => MoneyView, needsShip
     availabilityDays: item.availability_days,
     needsShipping,
     options: (item.options ?? []).map(({ name, value }) => ({ name, value })),
+    choices: Object.fromEntries((item.options ?? []).map(({ name_id, value_id }) => [name_id, value_id])),
     discounts: [],
     attribution: item.attribution ?? null,
   }

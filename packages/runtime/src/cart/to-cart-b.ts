@@ -82,8 +82,9 @@ function toLine(line: CartLineB): CartLineView {
     needsShipping: merchandise.requiresShipping,
     options: [
       ...merchandise.selectedOptions.map(({ name, value }) => ({ name, value })),
-      ...line.attributes.map(({ key, value }) => ({ name: key, value })),
+      ...line.attributes.map(({ label, valueLabel }) => ({ name: label, value: valueLabel })),
     ],
+    choices: Object.fromEntries(line.attributes.map(({ key, value }) => [key, value])),
     discounts: line.discountAllocations.map(toDiscount),
     attribution: line.attribution ?? null,
   }

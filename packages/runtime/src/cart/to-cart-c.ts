@@ -60,6 +60,7 @@ function toLine(
     availabilityDays: line.delivery_days,
     needsShipping: line.product_type === 'simple',
     options: line.options.map(({ label, value }) => ({ name: label, value })),
+    choices: Object.fromEntries(line.options.map(({ option_id, option_value }) => [option_id, option_value])),
     discounts: [],
     attribution: line.attribution ?? null,
   }

@@ -318,3 +318,11 @@ describe('a view keeps every amount of the response', () => {
     )
   })
 })
+
+test('the modifiers of provider B have names to show, and ids with which the line can be added again', () => {
+  const attribute = { key: 'gift', value: '2', label: 'Gift wrap', valueLabel: 'Box with ribbon' }
+  const node = { ...edgeB.node, attributes: [attribute] }
+  const [line] = toCartB({ ...exampleB, lines: { ...exampleB.lines, edges: [{ ...edgeB, node }] } }).lines
+  expect(line?.options.at(-1)).toEqual({ name: 'Gift wrap', value: 'Box with ribbon' })
+  expect(line?.choices).toEqual({ gift: '2' })
+})

@@ -5,8 +5,9 @@ import { guestWishlistKey } from '../wishlist/index.ts'
 import { wishlistsOf } from './wishlists-of.ts'
 
 /**
- * Merges the guest's wishlist of this browser into that of the customer as soon as one is signed in (R55). Loads the script of
- * the wishlists only if there is something to merge. Returns a function that ends this.
+ * Merges the guest's wishlist of this browser into the customer's wishlist as soon as a customer is signed in
+ * (R55). Loads the script of the wishlists only if there is something to merge. Returns a function that stops
+ * it.
  */
 export function startWishlistMerge(app: App): () => void {
   const merge = (): void => {

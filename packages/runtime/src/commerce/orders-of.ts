@@ -21,6 +21,7 @@ export function orderActionsOf(app: App): OrderActions {
     list: () => act((orders) => orders.list()),
     read: (orderId) => act((orders) => orders.read(orderId)),
     lookUp: (order) => act((orders) => orders.lookUp(order)),
+    orderAgain: (orderId, key) => act((orders) => orders.orderAgain(orderId, key)),
     listReturns: (orderId) => act((orders) => orders.listReturns(orderId)),
     requestReturn: (orderId, request) => act((orders) => orders.requestReturn(orderId, request)),
   }

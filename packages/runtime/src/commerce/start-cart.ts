@@ -10,10 +10,8 @@ import {
   type CartState,
 } from '../cart/index.ts'
 import type { Observable } from '../state/observable.ts'
-import { updateCounts } from './counts.ts'
-
-/** Broadcast channel on which a tab reports that it has changed the cart. */
-const cartChannelName = 'vitrine_cart'
+import { cartChannelOf } from './cart-channel.ts'
+import { readCounts, updateCounts } from './counts.ts'
 
 /**
  * Starts the cart of the visit: loads the dialect of the provider and connects the store to the counts in the header,
@@ -25,13 +23,14 @@ export async function startCart(
   notify: (event: CartEvent) => void,
 ): Promise<CartActions> {
   const dialect = await loadCartDialect(app.settings.provider)
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(cartChannelName) : undefined
+  const channel = cartChannelOf(app)
   const store = createCartStore({
     client: app.client,
     dialect,
     state,
     currency: () => (canSwitchCurrency(app) ? app.currency.get()?.currency_code : undefined),
     supports: (capability) => app.session.get().site.shopCapabilities?.includes(capability) ?? false,
+    expectsCart: () => readCounts().cart > 0,
     onEvent(event) {
       const { name, ...data } = event
       recordAnalytics(app, { name, data })

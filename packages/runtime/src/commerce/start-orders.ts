@@ -1,5 +1,7 @@
+import { cartRefreshEvent } from '@vitrine/contract'
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
+import { emit } from '../events/emit.ts'
 import {
   createOrderStore,
   loadOrderDialect,
@@ -8,6 +10,7 @@ import {
   type OrdersState,
 } from '../orders/index.ts'
 import type { Observable } from '../state/observable.ts'
+import { cartChannelOf } from './cart-channel.ts'
 import { onCustomerChange } from './on-customer-change.ts'
 
 /**
@@ -27,6 +30,10 @@ export async function startOrders(
     onEvent(event) {
       const { name, ...data } = event
       recordAnalytics(app, { name, data })
+      if (name === 'order_repeated') {
+        emit(cartRefreshEvent)
+        cartChannelOf(app)?.postMessage(name)
+      }
       notify(event)
     },
   })

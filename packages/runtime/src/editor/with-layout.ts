@@ -25,6 +25,7 @@ export async function withLayout(
   const context = {
     client: app.client,
     site,
+    settings: app.settings,
     url,
     query: readPageQuery(url.searchParams),
     language: view.page.language,

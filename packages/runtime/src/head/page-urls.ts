@@ -4,7 +4,7 @@ import { toText } from '../json/to-text.ts'
 /** SEO fields of a page. Editors may have entered values of any type. */
 type Seo = Readonly<Record<string, unknown>>
 
-/** Address of a page in one language. `x-default` stands for visitors who read none of the languages. */
+/** Address of a page in one language. `x-default` is for visitors who read none of the languages. */
 export interface LanguageAlternate {
   readonly hreflang: string
   /** Absolute URL. */

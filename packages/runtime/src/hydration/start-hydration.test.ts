@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts a page with one part per mode. Returns the parts that have hydrated, in their order. */
+/** Starts a page with one part per mode. Returns the parts that have hydrated, in order. */
 function start() {
   const hydrated: string[] = []
   const hydration = { price: 'change', gallery: 'visible', text: 'never' } as const

@@ -7,7 +7,7 @@ import {
 import type { NewsletterPreferences } from '@vitrine/contract'
 import { toResult, type ActionResult } from '../results/index.ts'
 
-/** The choice of a subscriber to the newsletter. */
+/** The topics that a newsletter subscriber has chosen. */
 export interface PreferencesView {
   /** False before the address is confirmed, and after it was unsubscribed. */
   readonly isSubscribed: boolean
@@ -24,9 +24,10 @@ export interface TopicView {
 }
 
 /**
- * Reads the choice of a subscriber. Changes nothing, so that a page may call it when it is opened.
+ * Reads a subscriber's topics. Changes nothing, so a page may call it when it is opened.
  *
- * @param token the parameter `subscriber_token` of the link in each newsletter mail. An invalid one is `TOKEN_INVALID`.
+ * @param token the parameter `subscriber_token` of the link in each newsletter mail. An invalid token results
+ *   in `TOKEN_INVALID`.
  */
 export function loadPreferences(
   client: Client,

@@ -1,5 +1,7 @@
 export { loadOrderDialect } from './load-order-dialect.ts'
 export type { OrderDialect } from './order-dialect.ts'
+export { loadOrder, loadOrders, loadReturns } from './load-orders.ts'
+export type { OrderScope } from './load-orders.ts'
 export { unknownOrders } from './order-state.ts'
 export type { OrderActions, OrderEvent, OrdersState } from './order-state.ts'
 export { createOrderStore } from './order-store.ts'

@@ -1,5 +1,5 @@
 import { unknownResource, type ActionResult, type ResourceState } from '../results/index.ts'
-import type { OrderSummaryView, OrderView, ReturnRequest, ReturnView } from './order-view.ts'
+import type { AgainLineView, OrderSummaryView, OrderView, ReturnRequest, ReturnView } from './order-view.ts'
 
 /** State of the orders in the browser. */
 export interface OrdersState {
@@ -17,6 +17,7 @@ export const unknownOrders: OrdersState = { all: unknownResource, orders: new Ma
 export type OrderEvent =
   | { readonly name: 'order_viewed'; readonly orderId: string }
   | { readonly name: 'guest_order_found'; readonly orderId: string }
+  | { readonly name: 'order_repeated'; readonly orderId: string; readonly pieces: number }
   | { readonly name: 'return_requested'; readonly orderId: string; readonly pieces: number }
   | { readonly name: 'order_failed'; readonly code: string }
 
@@ -28,6 +29,11 @@ export interface OrderActions {
   read(orderId: string): Promise<ActionResult<OrderView>>
   /** Finds a guest's order by its number and email address, and reads it (R52). */
   lookUp(order: { readonly number: string; readonly email: string }): Promise<ActionResult<OrderView>>
+  /**
+   * Puts the goods of an order into the cart, as far as they are still sold (R52). A cart that is known is read again. The same
+   * `key` acts once for an order and a cart: a lost response is repeated once, and is safe to repeat again.
+   */
+  orderAgain(orderId: string, key: string): Promise<ActionResult<readonly AgainLineView[]>>
   /** Reads the returns of an order (R52). */
   listReturns(orderId: string): Promise<ActionResult<readonly ReturnView[]>>
   /** Requests a return of goods (R52). */

@@ -7,7 +7,7 @@ import { loadOrderDialect } from './load-order-dialect.ts'
 import { unknownOrders, type OrderEvent } from './order-state.ts'
 import { createOrderStore } from './order-store.ts'
 
-const { OrdersA, OrdersB, OrdersC, OrderA, OrderB, OrderC, OrderReturn } = responseExamples
+const { OrdersA, OrdersB, OrdersC, OrderA, OrderB, OrderC, OrderReturn, OrderedAgain } = responseExamples
 const examples = { a: [OrdersA, OrderA], b: [OrdersB, OrderB], c: [OrdersC, OrderC] } as const
 const id = OrderA.id
 const returns = `/_shop/v1/orders/${id}/returns`
@@ -23,6 +23,7 @@ async function open(
     'POST /_shop/v1/orders/lookup': { data: { id } },
     [`GET ${returns}`]: { data: { returns: [OrderReturn] } },
     [`POST ${returns}`]: { data: OrderReturn },
+    [`POST /_shop/v1/orders/${id}/again`]: { data: OrderedAgain },
   }
   const canned = createCannedClient(
     provider,
@@ -124,4 +125,29 @@ test('orders are forgotten when the customer changes, also those that arrive lat
   respond({ data: OrderA })
   await reading
   expect(state.get()).toEqual(unknownOrders)
+})
+
+test('the goods of an order are put into the cart, with a key that acts once', async () => {
+  const { store, requests, events } = await open('a')
+  const [line] = OrderedAgain.lines
+  expect(await store.orderAgain(id, 'key-1')).toMatchObject({
+    ok: true,
+    value: [{ lineId: line?.line_id, sku: line?.sku, added: line?.added, price: line?.price }],
+  })
+  expect(requests).toEqual([`POST /_shop/v1/orders/${id}/again {"key":"key-1"}`])
+  const pieces = OrderedAgain.lines.reduce((sum, { added }) => sum + added, 0)
+  expect(events).toEqual([{ name: 'order_repeated', orderId: id, pieces }])
+})
+
+test('a lost response to ordering again is requested once more, with the same key', async () => {
+  const path = `POST /_shop/v1/orders/${id}/again`
+  let isLost = false
+  const { store, requests, events } = await open('a', (request) => {
+    if (request !== path || isLost) return undefined
+    isLost = true
+    throw new TypeError('The connection was lost.')
+  })
+  expect(await store.orderAgain(id, 'key-1')).toMatchObject({ ok: true })
+  expect(requests).toEqual([`${path} {"key":"key-1"}`, `${path} {"key":"key-1"}`])
+  expect(events).toMatchObject([{ name: 'order_repeated' }])
 })

@@ -1,7 +1,7 @@
-import { findGuestOrder, listReturns, requestReturn, type Client } from '@vitrine/client'
-import type { OrderReturn } from '@vitrine/contract'
+import { findGuestOrder, listReturns, orderAgain, requestReturn, type Client } from '@vitrine/client'
 import {
   createResource,
+  repeatOnce,
   toResult,
   unknownResource,
   type ActionResult,
@@ -10,7 +10,9 @@ import {
 import { createObservable, type Observable } from '../state/observable.ts'
 import type { OrderDialect } from './order-dialect.ts'
 import { unknownOrders, type OrderActions, type OrderEvent, type OrdersState } from './order-state.ts'
-import type { OrderSummaryView, ReturnView } from './order-view.ts'
+import type { OrderSummaryView } from './order-view.ts'
+import { toAgainLine } from './to-again-line.ts'
+import { toReturn } from './to-return.ts'
 
 export interface OrderStoreOptions {
   readonly client: Client
@@ -87,6 +89,16 @@ export function createOrderStore({
       const result = found.ok ? await readOrder(found.value) : found
       return report(result, ({ id }) => ({ name: 'guest_order_found', orderId: id }))
     },
+    async orderAgain(orderId, key) {
+      const result = await toResult(
+        repeatOnce(() => orderAgain(client, orderId, { key }, options)),
+        ({ lines }) => lines.map(toAgainLine),
+      )
+      return report(result, (lines) => {
+        const pieces = lines.reduce((sum, { added }) => sum + added, 0)
+        return { name: 'order_repeated', orderId, pieces }
+      })
+    },
     listReturns: readReturns,
     async requestReturn(orderId, { items, note }) {
       const body = {
@@ -105,12 +117,5 @@ export function createOrderStore({
       resource.reset()
       state.set(unknownOrders)
     },
-  }
-}
-
-function toReturn({ id, state, items, note, label_url, created_at }: OrderReturn): ReturnView {
-  return {
-    ...{ id, state, note, labelUrl: label_url, createdAt: created_at },
-    items: items.map(({ line_id, quantity, reason }) => ({ lineId: line_id, quantity, reason })),
   }
 }

@@ -144,6 +144,22 @@ export interface ReturnView {
   readonly createdAt: string
 }
 
+/** A line of an order whose goods were put into the cart again. */
+export interface AgainLineView {
+  readonly lineId: string
+  readonly sku: string
+  /** Title of the product when it was ordered. */
+  readonly name: string
+  /** Number of pieces in the order. */
+  readonly quantity: number
+  /** Number of pieces that were added; 0 if the product is no longer sold, or sold out. */
+  readonly added: number
+  /** Present unit price; null if nothing was added. */
+  readonly price: MoneyView | null
+  /** Unit price in the order. */
+  readonly previousPrice: MoneyView
+}
+
 /** Goods to return. */
 export interface ReturnRequest {
   readonly items: ReturnView['items']

@@ -1,6 +1,7 @@
 import { createClient } from '@vitrine/client'
 import type { FindBySlugResponse } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 import { createObservable } from '../state/observable.ts'
 import { defineStore, type StoreDefinition } from '../store/define-store.ts'
@@ -26,6 +27,15 @@ interface Case {
   readonly options?: Partial<PageLoadOptions>
   /** Number of initial requests for settings and scripts that fail. */
   readonly failures?: number
+}
+
+const settings: PublicSettings = {
+  provider: 'a',
+  segments: { a: 'pa', b: 'pb', c: 'pc' },
+  environment: {},
+  platformHosts: [],
+  editorOrigins: [],
+  reserved: [],
 }
 
 /** Loads pages in sequence as the browser does, and collects requests and reports. */
@@ -85,6 +95,7 @@ function visit({ definition, options, failures = 0 }: Case = {}) {
       hydration: {},
       failedWidgets: new Set(),
       site: ping,
+      settings,
       sharedContent,
       locale: createObservable('en'),
       widgetTimeoutMs: 100,

@@ -19,7 +19,7 @@ export const emptyMain: MainContent = { kind: 'route', element: null }
 interface ViewParts
   extends Pick<PageView, 'page' | 'status'>, Partial<Pick<PageView, 'chunks' | 'locked' | 'personal'>> {
   readonly main: MainContent | Promise<MainContent>
-  /** True if nothing of the page's layouts is shown, or not yet. */
+  /** True if the page's layouts are not shown, or not shown yet. */
   readonly withoutLayouts?: boolean
   readonly templateParts?: TemplateParts
 }

@@ -8,7 +8,7 @@ import type { LoadContext } from '../store/load-context.ts'
 import { templatePartPath, type TemplatePart, type TemplateParts } from '../store/template-part.ts'
 import type { LoadedWidgets, RenderedWidget, WidgetData } from './page-view.ts'
 
-/** The widgets of a page: loaded, or to be loaded when they hydrate. */
+/** The widgets of a page, either loaded or loaded on hydration. */
 export interface PageWidgets extends LoadedWidgets {
   /** Elements that hydrate late, by path. */
   readonly parts: ReadonlyMap<string, Dehydrated<LoadedWidgets>>

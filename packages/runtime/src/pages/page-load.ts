@@ -1,5 +1,6 @@
 import type { Client } from '@vitrine/client'
 import { withTrailingSlash } from '@vitrine/contract'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import type { PageData } from '../content/page-data.ts'
 import type { SharedContentSource } from '../content/shared-content.ts'
 import { siteLanguages, type SiteDetails } from '../site/site.ts'
@@ -16,6 +17,7 @@ export interface PageLoadOptions {
   readonly store: Store
   readonly client: Client
   readonly site: SiteDetails
+  readonly settings: PublicSettings
   readonly sharedContent: SharedContentSource
   readonly url: URL
   /** Aborts when the page is no longer needed. */
@@ -68,6 +70,7 @@ export function beginPageLoad(options: PageLoadOptions): PageLoad {
 
 /** Returns the part of a page load that the theme's loaders receive. */
 export function toLoadContext(load: PageLoad, page: PageData): LoadContext {
-  const { client, site, url, query, params, signal } = load
-  return { client, site, url, query, language: page.language, channelId: site.channelId, params, signal }
+  const { client, site, settings, url, query, params, signal } = load
+  const { language } = page
+  return { client, site, settings, url, query, language, channelId: site.channelId, params, signal }
 }

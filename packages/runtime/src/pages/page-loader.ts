@@ -11,7 +11,7 @@ import type { PageOutcome } from './page-view.ts'
 
 export interface PageLoaderOptions extends Pick<
   PageLoadOptions,
-  'store' | 'client' | 'sharedContent' | 'locale' | 'widgetTimeoutMs'
+  'store' | 'client' | 'settings' | 'sharedContent' | 'locale' | 'widgetTimeoutMs'
 > {
   readonly session: SessionStore
   readonly cache: LoadCache

@@ -62,6 +62,7 @@ test('colour values of options have their colour', () => {
 describe('modifiers (section 3)', () => {
   const engraving = [
     {
+      id: 'Engraving',
       name: 'Engraving',
       values: [
         { id: 'None', label: 'None', isDefault: false },
@@ -79,6 +80,13 @@ describe('modifiers (section 3)', () => {
   test('display name and option values', () => {
     const modifiers = [{ display_name: 'Engraving', option_values: [{ label: 'None' }, { label: 'Name' }] }]
     expect(toModifiers({ provider_specific_data: { modifiers } })).toEqual(engraving)
+  })
+
+  test('keep the ids of the back-end, with which cart lines name their values', () => {
+    const modifiers = [{ id: 'gift', title: 'Gift wrap', values: [{ id: '2', title: 'Box' }] }]
+    expect(toModifiers({ provider_specific_data: { modifiers } })).toEqual([
+      { id: 'gift', name: 'Gift wrap', values: [{ id: '2', label: 'Box', isDefault: false }] },
+    ])
   })
 })
 

@@ -1,5 +1,7 @@
 export { failed, toResult, unavailable, unsupported } from './action-result.ts'
 export type { ActionError, ActionResult } from './action-result.ts'
+export { repeatOnce } from './repeat-once.ts'
+export { toReplayable } from './replayable.ts'
 export { createResource, unknownResource } from './resource.ts'
 export type { Resource, ResourceState } from './resource.ts'
 export type { StoreHandle } from './store-handle.ts'

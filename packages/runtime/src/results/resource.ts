@@ -34,7 +34,7 @@ export interface Resource<Value> {
     send: () => Promise<ActionResult<Result>>,
     apply: (value: Value, result: Result) => Value,
   ): Promise<ActionResult<Result>>
-  /** Forgets the data, because another customer has signed in or the customer has signed out. */
+  /** Discards the data, because another customer has signed in or the customer has signed out. */
   reset(): void
 }
 
@@ -55,7 +55,7 @@ export function createResource<Value>(
   const publish = (update: Partial<ResourceState<Value>>): void =>
     state.set({ ...state.get(), ...update, isPending: changes > 0 })
 
-  /** Runs a task after the others, unless the customer changes before. */
+  /** Runs a task after the others, unless the customer changes in the meantime. */
   function enqueue<Result>(
     task: () => Promise<ActionResult<Result>>,
     onResult: (result: ActionResult<Result>) => void,

@@ -1,3 +1,4 @@
+export { loadOwnReviews } from './load-own-reviews.ts'
 export { unknownReviews } from './review-state.ts'
 export type { ReviewActions, ReviewEvent, ReviewSelection, ReviewsState } from './review-state.ts'
 export { createReviewStore } from './review-store.ts'

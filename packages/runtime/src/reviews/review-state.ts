@@ -38,9 +38,9 @@ export interface ReviewActions {
   list(productId: string, selection?: ReviewSelection): Promise<ActionResult<ReviewPage>>
   /** Writes the customer's review of a product. Moderation may withhold it: see `status` of the result. */
   write(productId: string, input: ReviewInput): Promise<ActionResult<ReviewView>>
-  /** Withdraws the customer's review, or submits it again after that (R33). */
+  /** Withdraws the customer's review, or resubmits it after a withdrawal (R33). */
   toggle(review: Pick<ReviewView, 'id' | 'productId'>): Promise<ActionResult<ReviewView>>
-  /** Marks the review of another author as helpful, or takes the mark back (R52). */
+  /** Marks another author's review as helpful, or removes the mark (R52). */
   vote(review: Pick<ReviewView, 'id' | 'productId'>, isHelpful: boolean): Promise<ActionResult<ReviewVote>>
   /** Reads the reviews that the customer has written. */
   listOwn(): Promise<ActionResult<readonly OwnReviewView[]>>

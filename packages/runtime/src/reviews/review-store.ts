@@ -2,7 +2,6 @@ import {
   createReview,
   deleteReview,
   editReview,
-  listOwnReviews,
   listReviews,
   listSortedReviews,
   updateReview,
@@ -18,6 +17,7 @@ import {
   type ResourceState,
 } from '../results/index.ts'
 import { createObservable, type Observable } from '../state/observable.ts'
+import { readOwnReviews } from './load-own-reviews.ts'
 import {
   unknownReviews,
   type ReviewActions,
@@ -35,9 +35,6 @@ export interface ReviewStoreOptions {
   readonly onEvent?: (event: ReviewEvent) => void
 }
 
-/** Number of own reviews to read. */
-const ownLimit = 100
-
 const statusCodes = { waiting: '0', published: '1', rejected: '2', withdrawn: '3' } as const
 
 /** Creates the actions on reviews. `reset` forgets which reviews are the customer's own. */
@@ -48,10 +45,7 @@ export function createReviewStore({
 }: ReviewStoreOptions): ReviewActions & { reset(): void } {
   const own = createObservable<ResourceState<readonly OwnReviewView[]>>(unknownResource)
   own.subscribe(() => state.set({ ...state.get(), own: own.get() }))
-  const readOwn = () =>
-    toResult(listOwnReviews(client, { limit: String(ownLimit) }, { force: true }), ({ reviews }) =>
-      reviews.map(toOwnReview),
-    )
+  const readOwn = () => readOwnReviews(client, { force: true })
   const resource = createResource(own, readOwn)
   /** Latest request for each product. Earlier responses are not shown. */
   const latest = new Map<string, number>()

@@ -107,7 +107,8 @@ export interface Snippet {
 }
 
 /**
- * Returns the kind of snippet that a field contains, which its name determines; `null` for other fields (section 9).
+ * Returns the kind of snippet in a field, which is determined by the field's name; `null` for other fields
+ * (section 9).
  */
 export function snippetKind(field: string): Snippet['kind'] | null {
   if (field.endsWith(snippetSuffixes.style)) return 'style'

@@ -93,7 +93,7 @@ describe('the elements of a snippet', () => {
       parts.push(measure(() => Array.from({ length: 64 }, () => scanSnippet(part))))
       wholes.push(measure(() => scanSnippet(whole)))
     }
-    // In linear time, the whole takes as long as its parts together; in quadratic time, 64 times as long.
+    // In linear time, the whole takes as long as all of its parts; in quadratic time, 64 times as long.
     expect(Math.min(...wholes) / Math.min(...parts)).toBeLessThan(8)
   })
 })

@@ -67,7 +67,7 @@ export function startScripts(app: App): void {
     for (const script of toPageScripts(page.scriptManager, site)) {
       if (runsOnModel(script, page.content_model_internal_name)) void schedule(script, isFirst)
     }
-    // Last, so that the scripts of this page do not wait. Those of later pages do.
+    // Last, so that this page's scripts do not wait. The scripts of later pages do.
     if (isCheckout(new URL(view.canonical).pathname)) interaction.skip()
     setTimeout(() => {
       if (current === view) injectSnippets(page, site, createQueue())

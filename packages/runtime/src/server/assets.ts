@@ -1,3 +1,5 @@
+import type { PageData } from '../content/page-data.ts'
+
 /** URLs of scripts and styles. */
 export interface AssetList {
   readonly scripts: readonly string[]
@@ -11,6 +13,8 @@ export interface Assets extends AssetList {
    * page, such as messages.
    */
   preload(chunks: readonly string[], language: string): AssetList
+  /** Returns the URLs of the fonts that the first view of a page needs. The document preloads them. */
+  fonts?(page: PageData): readonly string[]
   /** True in development: all parts hydrate at the start, so that changes of their modules are shown at once. */
   readonly hydratesAtStart?: boolean
   /** HTML that the development server adds to the head. */

@@ -1,15 +1,10 @@
 import type { Recording } from '@vitrine/client'
-import {
-  bootElementId,
-  recordingElementId,
-  rootElementId,
-  type BootData,
-  type PublicSettings,
-} from '../boot/boot-data.ts'
+import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
 import { renderHead, toHead } from '../head/to-head.ts'
 import { escapeAttribute, escapeJson } from '../html/escape.ts'
 import { toBodyClass } from '../pages/body-class.ts'
 import type { PageView } from '../pages/page-view.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import { renderScripts } from '../scripts/render-scripts.server.ts'
 import type { SiteDetails } from '../site/site.ts'
 import type { Assets } from './assets.ts'
@@ -43,6 +38,7 @@ export function renderDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">${headStart}
 ${renderHead(toHead(view, { site, platformHosts: settings.platformHosts }))}
 ${preload}
+${(assets.fonts?.(view.page) ?? []).map(fontPreload).join('\n')}
 ${expectMain}
 ${unique([...assets.styles, ...styles])
   .map(stylesheet)
@@ -86,6 +82,11 @@ function unique(urls: readonly string[]): readonly string[] {
 
 function stylesheet(url: string): string {
   return `<link rel="stylesheet" href="${escapeAttribute(url)}">`
+}
+
+/** Browsers request fonts without credentials, and use a preload only if it is requested in the same way. */
+function fontPreload(url: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${escapeAttribute(url)}" crossorigin>`
 }
 
 /** Low priority: styles and the main image matter more than the scripts that make a visible page interactive. */

@@ -14,7 +14,7 @@ import {
   type Recording,
 } from '@vitrine/client'
 import { findBySlug, type Send } from '@vitrine/contract'
-import type { PublicSettings } from '../boot/boot-data.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import { createLoadCache } from '../pages/load-cache.ts'
 import { customerGroup } from '../session/session-store.ts'
 import { createObservable, type Observable } from '../state/observable.ts'

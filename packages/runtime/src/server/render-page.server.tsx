@@ -2,7 +2,7 @@ import { dataOf, pingSite, type Client } from '@vitrine/client'
 import type { Send } from '@vitrine/contract'
 import { createVisitState, toLocation, type App } from '../app/app.ts'
 import { authorize, loginUrl } from '../auth/authorize.ts'
-import type { PublicSettings } from '../boot/boot-data.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 import type { ChannelCspCache } from '../csp/channel-csp.server.ts'
 import { toPageCspSources, type CspSources } from '../csp/page-csp.server.ts'
@@ -134,7 +134,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   const reportError = input.reportError ?? (() => undefined)
   const reportPartError = input.reportPartError ?? reportError
   const options: PageLoadOptions = {
-    ...{ store, client, site, url, signal, widgetTimeoutMs, reportError },
+    ...{ store, client, site, settings, url, signal, widgetTimeoutMs, reportError },
     sharedContent: createSharedContent(client),
     locale: page.locale,
     failedWidgets: new Set<string>(),

@@ -36,6 +36,6 @@ function write(value: string): void {
   try {
     browserStorage(window).setItem(changeKey, value)
   } catch {
-    // Without storage there is no device id to conflict with either.
+    // Without storage, there is no device id that could conflict.
   }
 }

@@ -1,3 +1,4 @@
+import { createRandomId } from './create-random-id.ts'
 import { localhostUserId, sessionIdStorageKey } from '@vitrine/contract'
 
 /** Storage of the ids: `localStorage`, or a stand-in where the browser denies access to it. */
@@ -105,10 +106,4 @@ export function identityOf({ visit }: { readonly visit: { identity?: Identity } 
     randomId: createRandomId,
     window,
   }))
-}
-
-/** Creates a random id. `crypto.randomUUID` is unavailable on plain HTTP, except on localhost. */
-function createRandomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

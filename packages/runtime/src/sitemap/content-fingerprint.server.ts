@@ -2,9 +2,9 @@ import { fetchRecords } from './fetch-records.server.ts'
 import type { SitemapScope } from './sitemap-scope.server.ts'
 
 /**
- * Returns a fingerprint of the content: the number of records of each model and language, and the latest save. Every
- * publication, withdrawal or change alters it. Returns `null` if the platform does not provide the time of the latest
- * save.
+ * Returns a fingerprint of the content: the number of records of each model and language, and the latest
+ * save. Publishing, unpublishing or changing a record alters it. Returns `null` if the platform does not
+ * provide the time of the latest save.
  */
 export async function readContentFingerprint({
   client,

@@ -93,7 +93,7 @@ async function toEntry(
   }
 }
 
-/** Returns true if the page's template is not personal, and is not that of a failure page. */
+/** Returns true if the page's template is neither personal nor a failure template. */
 async function isPublic(
   page: ContentRecord,
   { model, language }: RecordKind,

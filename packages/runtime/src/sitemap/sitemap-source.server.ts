@@ -1,6 +1,6 @@
 import { createClient, dataOf, pingSite, withErrors, withRequestId, withTimeout } from '@vitrine/client'
 import type { Send } from '@vitrine/contract'
-import type { PublicSettings } from '../boot/boot-data.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import { splitPing } from '../session/session-store.ts'
 import { siteLanguages, type SiteDetails } from '../site/site.ts'
 import type { Store } from '../store/define-store.ts'

@@ -1,4 +1,5 @@
 import type { Client } from '@vitrine/client'
+import type { PublicSettings } from '../settings/public-settings.ts'
 import type { SiteDetails } from '../site/site.ts'
 import type { PageQuery } from '../url/page-query.ts'
 
@@ -7,6 +8,8 @@ export interface LoadContext {
   /** Makes calls to the platform. Responses are recorded on the server and replayed once in the browser. */
   readonly client: Client
   readonly site: SiteDetails
+  /** Public settings of the deployment, such as its provider and its flags. */
+  readonly settings: PublicSettings
   /** The requested address. */
   readonly url: URL
   /** Query parameters of the page: search mode, search term, category and others (section 2). */

@@ -24,6 +24,8 @@ export interface CartPlatform {
   readonly send: Send
   /** Method and path of each request, below the provider's segment. */
   readonly requests: string[]
+  /** Idempotency keys of the requests; null for those without one. */
+  readonly keys: (string | null)[]
   /** Bodies of the requests that have one. */
   readonly bodies: unknown[]
   /** The largest number of requests at the same time. */
@@ -56,6 +58,7 @@ export function createCartPlatform(provider: ProviderId, lines: CartPlatform['li
       send: (request) => platform.send(request),
     }),
     requests: [],
+    keys: [],
     bodies: [],
     maxConcurrent: 0,
     lines,
@@ -64,6 +67,7 @@ export function createCartPlatform(provider: ProviderId, lines: CartPlatform['li
       const path = new URL(request.url).pathname.replace(/^\/exp-sf-cms\/api\/p[abc]/, '')
       const name = `${request.method} ${path}`
       platform.requests.push(name)
+      platform.keys.push(request.headers.get('idempotency-key'))
       concurrent += 1
       platform.maxConcurrent = Math.max(platform.maxConcurrent, concurrent)
       try {

@@ -4,7 +4,10 @@
  */
 export const failedMark = <template data-vitrine="failed" />
 
-/** Returns true if the HTML of a page contains the mark. Content cannot contain it, since templates are not safe elements. */
+/**
+ * Returns true if the HTML of a page contains the mark. Content cannot contain the mark, since `template` is
+ * not a safe element.
+ */
 export function isMarkedAsFailed(html: string): boolean {
   return html.includes('<template data-vitrine="failed">')
 }

@@ -26,7 +26,7 @@ export interface GuestItem extends WishlistKey {
   readonly refusedFor: string | null
 }
 
-/** Returns the id of an item, which no other item of the list has. */
+/** Returns the id of an item, which is unique in the list. */
 export function toGuestId({ sku, productId }: WishlistKey): string {
   return sku === undefined ? `product:${productId}` : `sku:${sku}`
 }

@@ -2,7 +2,7 @@ import { dataOf, errorOf, getSharedWishlist, type Client } from '@vitrine/client
 import type { Availability, SharedWishlist } from '@vitrine/contract'
 import type { MoneyView } from '../money/index.ts'
 
-/** A wishlist that a link shares (R52). It has nothing about its owner except the name of the list. */
+/** A wishlist shared through a link (R52). It reveals nothing about its owner except the name of the list. */
 export interface SharedWishlistView {
   readonly name: string
   readonly items: readonly SharedItemView[]
@@ -24,8 +24,8 @@ export interface SharedItemView {
 }
 
 /**
- * Loads the wishlist that a link shares. Returns `null` if the link is unknown or was revoked, and if the shop has no
- * wishlists.
+ * Loads a wishlist that is shared through a link. Returns `null` if the link is unknown or was revoked, and
+ * if the shop has no wishlists.
  *
  * @param token the parameter `list` of the page (`sharedWishlistParameter`).
  * @throws Error if the call fails for another reason, so that the page fails too.

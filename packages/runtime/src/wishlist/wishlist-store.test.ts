@@ -195,7 +195,7 @@ describe('signing in', () => {
       await signIn(browser)
       const other = browser.openTab()
       expect([browser, other].map(({ state }) => state.get().refused.length)).toEqual([1, 1])
-      // Nobody tells a tab that has not been opened yet.
+      // A tab that has not been opened yet receives no events.
       browser.session.isCustomer = next === 'the next customer'
       browser.session.key = 'session 2'
       const late = browser.openTab()

@@ -42,8 +42,8 @@ export interface WishlistStoreOptions {
 /** The wishlists, with the connection to the session. */
 export interface WishlistStore extends WishlistActions {
   /**
-   * Forgets the lists and the refused items of the customer before, and merges the guest's list into that of the new one. Call it when the customer
-   * has signed in or out.
+   * Discards the previous customer's lists and refused items, and merges the guest's list into the new
+   * customer's list. Call it when the customer has signed in or out.
    */
   customerChanged(): Promise<void>
   /** Merges the guest's list if a customer is signed in. Items that were refused before are not sent again. */
@@ -53,7 +53,10 @@ export interface WishlistStore extends WishlistActions {
 type Lists = readonly WishlistView[]
 type FailedResult = ReturnType<typeof failed>
 
-/** Creates the actions on wishlists: those of a customer on the platform, that of a guest in the browser. */
+/**
+ * Creates the actions on wishlists. A customer's wishlists are on the platform, a guest's wishlist is in the
+ * browser.
+ */
 export function createWishlistStore(options: WishlistStoreOptions): WishlistStore {
   const { client, dialect, state, guest, customerKey, onEvent = () => undefined } = options
   const isCustomer = (): boolean => customerKey() !== null
@@ -65,7 +68,7 @@ export function createWishlistStore(options: WishlistStoreOptions): WishlistStor
   const readGuest = (): readonly GuestItem[] => withoutForeign(guest.read())
   const lists = createObservable<ResourceState<Lists>>(unknownResource)
   const resource = createResource(lists, () => dialect.read(client))
-  /** Number of changes of the customer. */
+  /** Incremented each time the customer changes. */
   let generation = 0
   /** True if the shopper has opened the wishlists. Until then, they are not read (R55). */
   let isOpen = false
@@ -216,7 +219,7 @@ export function createWishlistStore(options: WishlistStoreOptions): WishlistStor
         (value) => value.filter(({ id }) => id !== listId),
         () => ({ name: 'wishlist_deleted', listId }),
       )
-      // The platform makes another list the default list.
+      // The platform then makes another list the default.
       if (result.ok) void resource.refresh()
       return result
     },

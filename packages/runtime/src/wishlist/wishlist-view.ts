@@ -20,7 +20,7 @@ export interface WishlistItemView {
   readonly id: string
   /** SKU of the variant. Of the default variant if no variant was chosen; empty if a guest's item has only a product id. */
   readonly sku: string
-  /** Null if the provider has only SKUs (C). */
+  /** Null for provider C, which only has SKUs. */
   readonly productId: string | null
   /** False if no variant was chosen. */
   readonly isVariant: boolean
@@ -43,7 +43,7 @@ export interface WishlistItemView {
   readonly addedAt: string | null
 }
 
-/** A product or variant. If it has a SKU, only this variant is meant. */
+/** A product or variant. With a SKU, it refers only to this variant. */
 export interface WishlistKey {
   readonly sku?: string | undefined
   readonly productId?: string | undefined

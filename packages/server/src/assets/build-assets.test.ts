@@ -1,3 +1,4 @@
+import type { PageData } from '@vitrine/runtime'
 import { describe, expect, test } from 'vitest'
 import { toAssets, type Manifest } from './build-assets.ts'
 
@@ -59,6 +60,21 @@ describe('the output of the build', () => {
 
   test('a language without a folder uses the one of its base language', () => {
     expect(assets.preload([], 'de-CH').scripts).toEqual(['/library.js', '/shell-de.js'])
+  })
+
+  test('the fonts that the host selects are found by name, and unknown ones are left out', () => {
+    const fonts = {
+      '../node_modules/mada/mada-latin.woff2': { file: 'assets/mada-latin-AbC.woff2' },
+      '../node_modules/mada/mada-arabic.woff2': { file: 'assets/mada-arabic-DeF.woff2' },
+    }
+    const select = ({ language }: Pick<PageData, 'language'>) => [
+      `mada-${language === 'ar' ? 'arabic' : 'latin'}.woff2`,
+      'other.woff2',
+    ]
+    const withFonts = toAssets({ ...manifest, ...fonts }, select)
+    expect(withFonts.fonts?.({ language: 'ar' } as PageData)).toEqual(['/assets/mada-arabic-DeF.woff2'])
+    expect(withFonts.fonts?.({ language: 'de' } as PageData)).toEqual(['/assets/mada-latin-AbC.woff2'])
+    expect(assets.fonts?.({ language: 'de' } as PageData)).toEqual([])
   })
 
   test('a part that the build does not know announces nothing', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { PageData } from '@vitrine/runtime'
 import type { AssetList, Assets } from '@vitrine/runtime/server'
 
 /** An entry of the build's manifest. */
@@ -16,10 +17,17 @@ interface ManifestEntry {
 /** Entries of the manifest, by source file or chunk name. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 
-/** Reads the assets of the browser build in a folder. Called once at startup. Rejects if there is no build. */
-export async function readAssets(folder: string): Promise<Assets> {
+/** Returns the names of the font files (`mada-latin.woff2`) that the first view of a page needs. */
+export type SelectFonts = (page: PageData) => readonly string[]
+
+/**
+ * Reads the assets of the browser build in a folder. Called once at startup. Rejects if there is no build.
+ *
+ * @param selectFonts selects the fonts that documents preload; fonts that the build does not contain are left out
+ */
+export async function readAssets(folder: string, selectFonts?: SelectFonts): Promise<Assets> {
   const text = await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')
-  return toAssets(JSON.parse(text) as Manifest)
+  return toAssets(JSON.parse(text) as Manifest, selectFonts)
 }
 
 /**
@@ -28,7 +36,12 @@ export async function readAssets(folder: string): Promise<Assets> {
  * (`messages/de/shop.json`), and chunks whose name ends with the language (`messages-de`). Otherwise the browser would
  * request them only after everything else.
  */
-export function toAssets(manifest: Manifest): Assets {
+export function toAssets(manifest: Manifest, selectFonts: SelectFonts = () => []): Assets {
+  const fontFiles = new Map(
+    Object.entries(manifest).flatMap(([name, { file }]) =>
+      name.endsWith('.woff2') ? [[path.posix.basename(name), file] as const] : [],
+    ),
+  )
   const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry === true)
   const needed = collect(manifest, entries)
   const entryFiles = entries.flatMap((name) => (manifest[name] === undefined ? [] : [manifest[name].file]))
@@ -36,6 +49,11 @@ export function toAssets(manifest: Manifest): Assets {
   return {
     scripts: entryFiles.map(toAddress),
     styles: needed.styles.map(toAddress),
+    fonts: (page) =>
+      selectFonts(page).flatMap((name) => {
+        const file = fontFiles.get(name)
+        return file === undefined ? [] : [toAddress(file)]
+      }),
     preload(chunks, language) {
       // The size of the cache is bounded by the languages of the site and the chunks of the theme.
       const key = [language, ...chunks].join('\n')

@@ -68,11 +68,21 @@ describe('readConfig', () => {
     expect(read('http://localhost:3000', 'false')).toBe(false)
   })
 
+  test('keeps the data of a shop of one’s own below its folder', () => {
+    expect(readConfig({ SHOP_DIR: '/srv/shop' })).toMatchObject({
+      shopDir: '/srv/shop',
+      dataDir: '/srv/shop/.data',
+    })
+    expect(readConfig({ SHOP_DIR: '/srv/shop', DATA_DIR: '/data' }).dataDir).toBe('/data')
+    expect(readConfig({})).toMatchObject({ shopDir: undefined, dataDir: '.data' })
+  })
+
   test('reads every variable', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '::',
       PUBLIC_ORIGIN: 'https://Shop.Example:443/',
+      SHOP_DIR: '/srv/shop',
       DATA_DIR: '/var/lib/shop data',
       DATABASE_URL: 'postgres://user:word@db/shop',
       DATABASE_TIMEOUT: '5',
@@ -107,6 +117,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '::',
       publicOrigin: 'https://shop.example',
+      shopDir: '/srv/shop',
       dataDir: '/var/lib/shop data',
       databaseUrl: 'postgres://user:word@db/shop',
       databaseTimeoutMs: 5000,

@@ -19,6 +19,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly publicOrigin: string
+  /** Folder of a shop of one's own; undefined for the shop of the program. */
+  readonly shopDir: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databaseTimeoutMs: number
@@ -67,7 +69,11 @@ export function readConfig(
 ): Config {
   const set: Texts = pickTexts((name) => env[name] || options.defaults?.[name])
   const port = set.PORT ?? variables.PORT.default
-  const texts: Texts = pickTexts((name) => set[name] ?? fallbackOf(name)?.replace('{PORT}', port))
+  const shopData = set.SHOP_DIR === undefined ? undefined : `${set.SHOP_DIR}/.data`
+  const texts: Texts = pickTexts(
+    (name) =>
+      set[name] ?? (name === 'DATA_DIR' ? shopData : undefined) ?? fallbackOf(name)?.replace('{PORT}', port),
+  )
   const values: Partial<Record<VariableName, unknown>> = {}
   const invalid = new Set<VariableName>()
   for (const name of variableNames) {
@@ -116,6 +122,7 @@ function toConfig(values: Values, texts: Texts): Config {
     port: values.PORT,
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN,
+    shopDir: values.SHOP_DIR,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseTimeoutMs: values.DATABASE_TIMEOUT * 1000,

@@ -16,7 +16,7 @@ export function describeConfig(): readonly VariableRow[] {
   })
 }
 
-/** Returns the table of variables as Markdown. The README contains it, and a check keeps it up to date. */
+/** Returns the table of variables as Markdown. docs/configuration.md contains it, and a check keeps it up to date. */
 export function configTable(): string {
   const rows = describeConfig().map((row) => [
     `\`${row.name}\``,

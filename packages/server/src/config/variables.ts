@@ -31,7 +31,7 @@ const segmentRule =
   'lower-case letters, digits and hyphens; different from the other segments and from the first path segments of gateway calls'
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** All variables that configure the server, in the order of the README's table. The only place that defines defaults. */
+/** All variables that configure the server, in the order of the table in docs/configuration.md. The only place that defines defaults. */
 export const variables = {
   PORT: variable({
     schema: integer(0, 65_535),
@@ -52,11 +52,17 @@ export const variables = {
     allowed: 'an http or https origin without a path, such as https://shop.example',
     description: 'Public address of the shop. Its host belongs to the default channel.',
   }),
+  SHOP_DIR: optional({
+    schema: text,
+    allowed: 'a path to a folder',
+    description:
+      'Folder of a shop of your own: its `content`, and its data in `.data`. Defaults to the demonstration shop.',
+  }),
   DATA_DIR: variable({
     schema: text,
     default: '.data',
     allowed: 'a path to a folder',
-    description: 'Folder of the database file, uploads and generated secrets.',
+    description: 'Folder of the database file, uploads and generated secrets; below SHOP_DIR if that is set.',
   }),
   DATABASE_URL: optional({
     schema: address('postgres:', 'postgresql:'),

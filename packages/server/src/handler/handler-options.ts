@@ -1,5 +1,5 @@
 import type { Send } from '@vitrine/contract'
-import type { SitemapSource } from '@vitrine/runtime/server'
+import type { SitemapSource, SubmitCartForm } from '@vitrine/runtime/server'
 import type { Actions } from '../actions/index.ts'
 import type { Config } from '../config/index.ts'
 import type { StaticFiles } from '../files/index.ts'
@@ -19,6 +19,8 @@ export interface HandlerOptions extends PageDependencies {
   readonly storeSend?: Send | undefined
   /** Actions in addition to the built-in ones: forms that browsers without scripts post to `/_actions/{name}` (R29). */
   readonly actions?: Actions
+  /** Makes the changes of the cart that are posted without scripts: the runtime's `submitCartForm`. If omitted, a host has no actions of the cart. */
+  readonly submitCartForm?: SubmitCartForm
   /** Sources added to the Content-Security-Policy of every response. */
   readonly extraCspSources?: CspSources
   /** Entries of `/sitemap.xml`: the runtime's `createSitemapSource`. If omitted, there is no sitemap. */

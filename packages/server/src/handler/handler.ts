@@ -55,11 +55,11 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   function unexpectedErrorResponse(scope: RequestScope, error: unknown): Response {
-    // The client has disconnected: the response reaches nobody, and there is nothing to log.
+    // The client has disconnected, so there is no response to send and nothing to log.
     if (scope.request.signal.aborted) return new Response(null, { status: 499, headers: scope.headers })
     log.error('A request failed.', error, scope.id)
     return errorResponse(scope, 'INTERNAL', {
-      message: 'The shop could not answer. Please try again in a moment.',
+      message: 'The shop could not respond. Please try again in a moment.',
     })
   }
 

@@ -12,8 +12,8 @@ export function isStoreUrl({ host, pathname }: URL, storeOrigin: string | undefi
 }
 
 /**
- * Forwards a request to the hosted store. Its pages have headers of their own, such as a stricter policy; those of the shop
- * are only added.
+ * Forwards a request to the hosted store. Its pages have headers of their own, such as a stricter policy; the
+ * shop's headers are only added.
  */
 export async function forwardToStore(scope: RequestScope, storeSend: Send): Promise<Response> {
   const headers = new Headers(scope.request.headers)

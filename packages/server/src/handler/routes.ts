@@ -1,6 +1,6 @@
 import { actionsPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
 import { Hono, type Context } from 'hono'
-import { builtInActions, handleAction } from '../actions/index.ts'
+import { builtInActions, createCartActions, handleAction } from '../actions/index.ts'
 import { publicSettings } from '../config/index.ts'
 import { createCspReports } from '../csp-reports/index.ts'
 import { fileResponse } from '../files/index.ts'
@@ -57,7 +57,9 @@ export function createRoutes(options: HandlerOptions, securityHeaders: SecurityH
   for (const prefix of platformPrefixes) {
     app.all(`${prefix}/*`, ({ env: { scope } }) => forwardToPlatform(scope, send))
   }
-  const actions = new Map(Object.entries({ ...builtInActions, ...options.actions }))
+  const { submitCartForm } = options
+  const cartActions = submitCartForm ? createCartActions({ settings, submitCartForm }) : {}
+  const actions = new Map(Object.entries({ ...builtInActions, ...cartActions, ...options.actions }))
   app.post(`${actionsPath}:name{[a-z][a-z-]*}`, async ({ req, env: { scope } }, next) => {
     const action = actions.get(req.param('name') ?? '')
     return action === undefined ? next() : handleAction(scope, action, send)

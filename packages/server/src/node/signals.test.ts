@@ -9,7 +9,7 @@ const fixture = fileURLToPath(new URL('../../test/serve.fixture.ts', import.meta
 interface Child {
   readonly process: ChildProcessWithoutNullStreams
   readonly origin: string
-  /** The next line on standard output. */
+  /** Resolves with the next line of standard output. */
   line(): Promise<string | undefined>
   /** Exit code and signal, once it has ended. */
   readonly ended: Promise<unknown[]>
@@ -38,7 +38,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         ),
       )
       .toBe('closed')
-    // npm and the terminal both pass a signal on; the second changes nothing.
+    // npm and the terminal both forward the signal; the second one has no effect.
     child.process.kill(signal)
     child.process.stdin.write('go\n')
     expect(await (await answer).text()).toBe('first half, second half')

@@ -1,4 +1,4 @@
-import { clientAddressHeader } from '@vitrine/contract'
+import { clientAddressHeader, idempotencyKeyHeader } from '@vitrine/contract'
 
 /** Request headers that are forwarded to a remote platform. All others are dropped (R36). */
 const requestHeaders: readonly string[] = [
@@ -6,6 +6,7 @@ const requestHeaders: readonly string[] = [
   'accept-language',
   'content-type',
   'cookie',
+  idempotencyKeyHeader,
   'if-none-match',
   'origin',
   'sec-fetch-dest',

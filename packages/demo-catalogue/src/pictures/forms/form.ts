@@ -51,7 +51,7 @@ export function tonesOf({ colour, accent }: Look): readonly [Colour, Colour, Col
   return [accent, mix(accent, colour, 0.45), darken(colour, 0.35)]
 }
 
-/** Returns the shape of the family with this index. Larger indexes start again from the first shape. */
+/** Returns the shape of the family with this index. The index wraps around. */
 export function choose<T>(shapes: readonly [T, ...T[]], { shape }: Look): T {
   return shapes[shape % shapes.length] ?? shapes[0]
 }

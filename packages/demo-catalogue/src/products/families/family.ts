@@ -24,7 +24,7 @@ export interface Family {
   readonly measures: readonly [Measure, Measure, Measure, Measure]
   readonly options: readonly OptionId[]
   readonly modifiers: readonly ModifierId[]
-  /** One product each. The index selects the shape. */
+  /** One product per entry. The index selects the shape. */
   readonly designs: readonly Design[]
 }
 

@@ -1,0 +1,134 @@
+import {
+  createClient,
+  dataOf,
+  pingSite,
+  withErrors,
+  withLocale,
+  withTimeout,
+  type Client,
+} from '@vitrine/client'
+import { currencyCookie, type CartFormName, type ProviderId, type Send } from '@vitrine/contract'
+import { storeSignInUrl } from '../auth/sign-in.ts'
+import type { PublicSettings } from '../settings/public-settings.ts'
+import { canSwitchCurrency, isCommerceEnabled } from '../boot/flags.ts'
+import { loadCartDialect, sendTask, type CartTask, type EstimateTask } from '../cart/index.ts'
+import { findCheckoutUrl } from '../checkout/index.ts'
+import { readCookie } from '../cookies/cookie.ts'
+import { parseCurrency } from '../currency/currency.ts'
+import { failed, unavailable, type ActionResult } from '../results/index.ts'
+import { createSessionStore, splitPing } from '../session/session-store.ts'
+import type { SiteDetails } from '../site/site.ts'
+import { createObservable } from '../state/observable.ts'
+import { splitPrefix } from '../url/rules.ts'
+
+/** Maximum duration of a call, in milliseconds. */
+const callTimeoutMs = 8_000
+
+type CartChange = Exclude<CartTask, EstimateTask>
+
+/** The change that a form of the cart makes. Null if a field is missing or invalid. */
+const changes = {
+  'add-to-cart': readAddition,
+  'cart-quantity': readQuantity,
+  'cart-remove': (form) => readLine(form, 0),
+  'cart-coupon': (form) => ({ kind: 'apply-coupon', code: readText(form, 'code') }),
+  'cart-coupon-remove': (form) => ({ kind: 'remove-coupon', code: readText(form, 'code') }),
+  'cart-certificate': (form) => ({ kind: 'redeem-certificate', code: readText(form, 'code') }),
+  'cart-certificate-remove': (form) => ({ kind: 'remove-certificate', id: readText(form, 'id') }),
+} as const satisfies Readonly<
+  Record<Exclude<CartFormName, 'checkout'>, (form: URLSearchParams) => CartChange | null>
+>
+
+export interface CartFormOptions {
+  /** Sends a call to the platform with the visitor's headers. */
+  readonly send: Send
+  /** Address of the page with the form. */
+  readonly page: URL
+  readonly settings: PublicSettings
+  /** The visitor's cookies; '' if there are none. */
+  readonly cookie: string
+}
+
+/** Makes the change of a posted form: {@link submitCartForm}. */
+export type SubmitCartForm = typeof submitCartForm
+
+/**
+ * Makes the change of a posted form, for any provider. Resolves with the address of the checkout, with null after a change, or
+ * with the error. Does not reject.
+ */
+export async function submitCartForm(
+  name: CartFormName,
+  form: URLSearchParams,
+  { send, page, settings, cookie }: CartFormOptions,
+): Promise<ActionResult<string | null>> {
+  if (!isCommerceEnabled({ settings })) return unavailable
+  const { provider, segments } = settings
+  const locale = createObservable('')
+  const client = createClient({
+    ...{ send, provider, segments },
+    origin: page.origin,
+    links: [withErrors(), withLocale(locale.get), withTimeout(callTimeoutMs)],
+  })
+  // The platform names the language and the store of the page.
+  const ping = dataOf(await pingSite(client, splitPrefix(page.pathname).path))
+  if (!ping) return unavailable
+  const { site } = splitPing(ping)
+  locale.set(site.language)
+  if (name === 'checkout') return openCheckout(client, site, provider)
+  const task = changes[name](form)
+  if (task === null) return failed('BAD_PARAMETER', 'A field of the form is not valid.')
+  const dialect = await loadCartDialect(provider)
+  // The other coupons of the cart stay in it when one is removed.
+  const known = task.kind === 'remove-coupon' ? await dialect.read(client) : { cart: undefined }
+  if ('error' in known) return { ok: false, error: known.error }
+  const chosen = canSwitchCurrency({ settings }) ? parseCurrency(readCookie(cookie, currencyCookie)) : null
+  const currency = chosen?.currency_code
+  const answer = await sendTask(task, { client, dialect, known: known.cart, currency })
+  return 'error' in answer ? { ok: false, error: answer.error } : { ok: true, value: null }
+}
+
+/** Returns the address of the checkout in the hosted store. */
+function openCheckout(
+  client: Client,
+  site: SiteDetails,
+  provider: ProviderId,
+): Promise<ActionResult<string>> {
+  const session = createSessionStore(site)
+  return findCheckoutUrl(client, provider, (token) => storeSignInUrl({ session }, token))
+}
+
+/** Reads the fields of a form that adds a product (docs/selling.md). */
+function readAddition(form: URLSearchParams): CartChange | null {
+  const entries = [...form]
+  const valuesOf = (prefix: string) =>
+    entries.flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+    )
+  const options = valuesOf('option-').map(([, value]) => value)
+  const sku = form.get(`sku:${options.join(',')}`) ?? readText(form, 'sku')
+  const quantity = readWhole(form.get('quantity') ?? '1')
+  if (sku === '' || quantity === null || quantity === 0) return null
+  const choices = Object.fromEntries(valuesOf('modifier-'))
+  return { kind: 'add', lines: [{ sku, quantity, choices }] }
+}
+
+/** Reads a quantity, to which the pressed button may add a step. */
+function readQuantity(form: URLSearchParams): CartChange | null {
+  const entered = readWhole(form.get('quantity') ?? '')
+  const step = Number(form.get('step') ?? 0)
+  return entered === null || !Number.isSafeInteger(step) ? null : readLine(form, Math.max(0, entered + step))
+}
+
+function readLine(form: URLSearchParams, quantity: number): CartChange | null {
+  const lineId = readText(form, 'line')
+  return lineId === '' ? null : { kind: 'set', lineId, quantity }
+}
+
+function readText(form: URLSearchParams, name: string): string {
+  return (form.get(name) ?? '').trim()
+}
+
+/** Reads a whole number that is not negative; null if it is anything else. */
+function readWhole(text: string): number | null {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,50 @@
+import { actionResultNames } from '@vitrine/contract'
+import type { ActionPost } from './action.ts'
+import { toLocalPath } from './handle-action.ts'
+
+/** Field of the form that names the page to open if the action succeeds. Default: the page of the form. */
+const returnField = 'return'
+
+/** Maximum length of the fields that return to the page. */
+const maxInputLength = 500
+
+/** Result of an action that a form has caused. */
+interface FormOutcome {
+  /** Name of the action. */
+  readonly name: string
+  /** Null after a success. The fields may have any type, because a platform sent them. */
+  readonly error: {
+    readonly code?: unknown
+    readonly reason?: unknown
+    readonly details?: unknown
+  } | null
+  /** Fields of the form that return to the page after a failure. */
+  readonly keep?: readonly string[]
+}
+
+/**
+ * Returns the next address of the browser: after a success the path in the form's field `return`, else the page of the form,
+ * with the failure in its query.
+ */
+export function toTarget(
+  { scope, page }: Pick<ActionPost, 'scope' | 'page'>,
+  form: URLSearchParams,
+  { name, error, keep = [] }: FormOutcome,
+): string {
+  for (const parameter of Object.values(actionResultNames)) page.searchParams.delete(parameter)
+  if (error === null) {
+    const target = form.get(returnField)
+    return toLocalPath(target === null || target === '' ? page.href : target, scope.url)
+  }
+  const { code, reason, details } = error
+  const values = Object.values(Object(details) as Readonly<Record<string, unknown>>)
+  const limit = values.find((value) => typeof value === 'number' && Number.isSafeInteger(value))
+  const input = new URLSearchParams(keep.map((field) => [field, form.get(field) ?? ''])).toString()
+  const { searchParams } = page
+  searchParams.set(actionResultNames.failed, name)
+  searchParams.set(actionResultNames.error, typeof code === 'string' ? code : 'UNREACHABLE')
+  if (typeof reason === 'string') searchParams.set(actionResultNames.reason, reason)
+  if (typeof limit === 'number') searchParams.set(actionResultNames.limit, String(limit))
+  if (input !== '' && input.length <= maxInputLength) searchParams.set(actionResultNames.input, input)
+  return toLocalPath(page.href, scope.url)
+}

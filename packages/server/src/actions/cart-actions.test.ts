@@ -1,0 +1,164 @@
+import type { ProviderId } from '@vitrine/contract'
+import { responseExamples } from '@vitrine/contract/openapi'
+import { submitCartForm } from '@vitrine/runtime/server'
+import { describe, expect, test } from 'vitest'
+import { createTestShop } from '../../test/shop.ts'
+
+const origin = 'http://localhost:3000'
+const carts = { a: responseExamples.CartA, b: responseExamples.CartB, c: responseExamples.CartC } as const
+
+type Respond = (line: string) => Response | undefined
+
+/** Creates a shop of a provider with a log of its requests. `respond` replaces the responses of the platform. */
+function createShop(provider: ProviderId, respond: Respond = () => undefined) {
+  const sent: { readonly line: string; readonly body: unknown; readonly cookie: string | null }[] = []
+  const shop = createTestShop({
+    submitCartForm,
+    env: { PROVIDER: provider, REACT_APP_ECOMMERCE_MODULE_ENABLE: 'true' },
+    send: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const line = `${request.method} ${pathname}`
+      const text = await request.text()
+      const body: unknown = text === '' ? null : JSON.parse(text)
+      if (!pathname.endsWith('/ping')) sent.push({ line, body, cookie: request.headers.get('cookie') })
+      if (pathname.endsWith('/ping')) {
+        return Response.json({
+          Status: 'success',
+          Data: { channelId: '1', language: 'de', otherDomains: [] },
+        })
+      }
+      expect(search).toContain('locale=de')
+      const response = respond(line) ?? Response.json({ Status: 'success', Data: carts[provider] })
+      response.headers.append('set-cookie', 'cart=1; Path=/; HttpOnly')
+      return response
+    },
+  })
+  const post = async (name: string, form: Readonly<Record<string, string>>, page = '/cup/') => {
+    const response = await shop.handle(
+      new Request(`${origin}/_actions/${name}?${new URLSearchParams({ page })}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        headers: { 'sec-fetch-site': 'same-origin', cookie: 'session=1' },
+      }),
+    )
+    const location = response.headers.get('location')
+    return { status: response.status, location, cookies: response.headers.getSetCookie() }
+  }
+  return { sent, post }
+}
+
+const refused = (status: number, error: object) =>
+  Response.json({ Status: 'failure', Error: { message: '', ...error } }, { status })
+
+const added = {
+  a: {
+    line: 'POST /exp-sf-cms/api/pa/carts/items',
+    body: {
+      line_items: [
+        { sku: 'CUP-TWO', quantity: 2, option_selections: [{ option_id: 'gift', option_value: '1' }] },
+      ],
+    },
+  },
+  b: {
+    line: 'POST /exp-sf-cms/api/pb/carts/items',
+    body: {
+      lines: [{ merchandiseId: 'CUP-TWO', quantity: 2, attributes: [{ key: 'gift', value: '1' }] }],
+    },
+  },
+  c: {
+    line: 'POST /exp-sf-cms/api/pc/carts/items',
+    body: { cartItem: { sku: 'CUP-TWO', qty: 2, options: [{ option_id: 'gift', option_value: '1' }] } },
+  },
+}
+
+describe.each(['a', 'b', 'c'] as const)(
+  'the forms of a cart of provider %s, without scripts (R29)',
+  (provider) => {
+    test('add the chosen variant with its modifiers, and open the page that the form names', async () => {
+      const { sent, post } = createShop(provider)
+      const result = await post('add-to-cart', {
+        ...{ 'option-0': 'two', 'option-1': '31', 'sku:one,31': 'CUP-ONE', 'sku:two,31': 'CUP-TWO' },
+        ...{ 'modifier-gift': '1', quantity: '2', return: '/cart/' },
+      })
+      expect(result).toEqual({ status: 303, location: '/cart/', cookies: ['cart=1; Path=/; HttpOnly'] })
+      expect(sent).toEqual([{ ...added[provider], cookie: 'session=1' }])
+    })
+
+    test('create the cart if there is none', async () => {
+      const { sent, post } = createShop(provider, (line) =>
+        line.endsWith('/items') ? refused(404, { code: 'CART_NOT_FOUND' }) : undefined,
+      )
+      expect(await post('add-to-cart', { sku: 'CUP-ONE' })).toMatchObject({ location: '/cup/' })
+      expect(sent.map(({ line }) => line)).toEqual([
+        `POST /exp-sf-cms/api/p${provider}/carts/items`,
+        `POST /exp-sf-cms/api/p${provider}/carts`,
+      ])
+    })
+
+    test('return to the page with the reason and what was entered', async () => {
+      const error = { code: 'OUT_OF_STOCK', details: { sku: 'CUP-ONE', available: 3 } }
+      const { post } = createShop(provider, () => refused(409, error))
+      const { location } = await post('add-to-cart', { sku: 'CUP-ONE', quantity: '5' }, '/cup/?c=1#buy')
+      const { pathname, searchParams, hash } = new URL(location ?? '', origin)
+      expect([pathname, hash]).toEqual(['/cup/', '#buy'])
+      expect(Object.fromEntries(searchParams)).toEqual({
+        c: '1',
+        action_failed: 'add-to-cart',
+        action_error: 'OUT_OF_STOCK',
+        action_limit: '3',
+        action_input: 'quantity=5',
+      })
+    })
+
+    test('change and remove a line', async () => {
+      const { sent, post } = createShop(provider)
+      await post('cart-quantity', { line: '7', quantity: '2', step: '-1' })
+      await post('cart-quantity', { line: '7', quantity: '1', step: '-1' })
+      await post('cart-remove', { line: '7' })
+      expect(sent.map(({ line }) => line)).toEqual([
+        `PUT /exp-sf-cms/api/p${provider}/carts/items/7`,
+        `DELETE /exp-sf-cms/api/p${provider}/carts/items/7`,
+        `DELETE /exp-sf-cms/api/p${provider}/carts/items/7`,
+      ])
+    })
+  },
+)
+
+describe('the forms of a cart', () => {
+  test.each([
+    ['add-to-cart', {}],
+    ['add-to-cart', { sku: 'CUP', quantity: '1.5' }],
+    ['add-to-cart', { sku: 'CUP', quantity: '-1' }],
+    ['add-to-cart', { sku: 'CUP', quantity: '1e3' }],
+    ['cart-quantity', { line: '1', quantity: '' }],
+    ['cart-quantity', { quantity: '1' }],
+    ['cart-remove', {}],
+  ])('make no call for invalid fields: %s %j', async (name, form) => {
+    const { sent, post } = createShop('a')
+    const { location } = await post(name, form)
+    expect(new URL(location ?? '', origin).searchParams.get('action_error')).toBe('BAD_PARAMETER')
+    expect(sent).toEqual([])
+  })
+
+  test('never put the code of a gift certificate into an address, but that of a coupon', async () => {
+    const { post } = createShop('a', () => refused(422, { code: 'CERTIFICATE_REFUSED', reason: 'expired' }))
+    const { location } = await post('cart-certificate', { code: 'GIFT-1' })
+    expect(location).toBe(
+      '/cup/?action_failed=cart-certificate&action_error=CERTIFICATE_REFUSED&action_reason=expired',
+    )
+    expect((await post('cart-coupon', { code: 'SUMMER' })).location).toContain('action_input=code%3DSUMMER')
+  })
+
+  test('have no coupons with provider B (R32)', async () => {
+    const { sent, post } = createShop('b')
+    const { location } = await post('cart-coupon', { code: 'SUMMER' })
+    expect(location).toContain('action_error=NOT_SUPPORTED')
+    expect(sent).toEqual([])
+  })
+
+  test('open the checkout at the address that the platform names', async () => {
+    const { post } = createShop('b')
+    const { status, location } = await post('checkout', {})
+    expect([status, location]).toEqual([303, carts.b.checkoutUrl])
+  })
+})

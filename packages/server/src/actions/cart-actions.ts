@@ -1,0 +1,55 @@
+import { cartFormNames, type CartFormName, type Send } from '@vitrine/contract'
+import type { PublicSettings, SubmitCartForm } from '@vitrine/runtime/server'
+import type { Action, ActionPost, Actions } from './action.ts'
+import { toTarget } from './action-target.ts'
+import { readForm } from './read-form.ts'
+
+/** Fields that return to the page after a failure. A code of a gift certificate is worth money, and never in an address. */
+const kept: Readonly<Partial<Record<CartFormName, readonly string[]>>> = {
+  'add-to-cart': ['quantity'],
+  'cart-quantity': ['line', 'quantity'],
+  'cart-remove': ['line'],
+  'cart-coupon': ['code'],
+}
+
+interface CartActionOptions {
+  readonly settings: PublicSettings
+  /** Makes the change of a form: the runtime's `submitCartForm`. */
+  readonly submitCartForm: SubmitCartForm
+}
+
+/** Creates the actions of the cart, for the provider of the deployment (R29). */
+export function createCartActions(options: CartActionOptions): Actions {
+  return Object.fromEntries(cartFormNames.map((name) => [name, createCartAction(name, options)]))
+}
+
+function createCartAction(name: CartFormName, { settings, submitCartForm }: CartActionOptions): Action {
+  return async (post) => {
+    const form = await readForm(post)
+    if (form instanceof Response) return form
+    const setCookies: string[] = []
+    const result = await submitCartForm(name, form, {
+      send: toSend(post, setCookies),
+      page: post.page,
+      settings,
+      cookie: post.scope.request.headers.get('cookie') ?? '',
+    })
+    if (result.ok && result.value !== null) return { location: result.value, setCookies }
+    const error = result.ok ? null : result.error
+    return { location: toTarget(post, form, { name, error, keep: kept[name] ?? [] }), setCookies }
+  }
+}
+
+/** Returns a function that sends calls on behalf of the visitor, and collects the cookies of the responses. */
+function toSend({ call }: ActionPost, setCookies: string[]): Send {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const response = await call(pathname + search, {
+      method: request.method,
+      body: request.body === null ? null : await request.text(),
+      type: request.headers.get('content-type'),
+    })
+    setCookies.push(...response.headers.getSetCookie())
+    return response
+  }
+}
