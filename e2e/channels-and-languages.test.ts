@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { open } from './harness/hydrated.ts'
 import { journey } from './harness/journey.ts'
-import { heading, isMarked, mark, menu, seeHeading } from './harness/storefront.ts'
+import { heading, isMarked, mark, menu, seeHeading, openPreferences } from './harness/storefront.ts'
 import { visibleText } from './harness/text.ts'
 
 const second = 'b.localhost'
@@ -67,13 +67,13 @@ describe('languages', () => {
     await open(page, `${shop.origin}/about/`)
     await mark(page)
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await menu(page).getByRole('link', { name: 'Deutsch' }).click()
+    await (await openPreferences(page)).getByRole('link', { name: 'Deutsch' }).click()
     await seeHeading(page, 'Fünf Menschen und eine Mühle')
     expect(await isMarked(page)).toBe(false)
     expect(page.url()).toBe(`${shop.origin}/de/ueber-uns/`)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
     expect(await visibleText(menu(page).locator('.menu'))).toBe(
-      'geschirr leuchten textilien möbel küche wohnen garten papeterie marken werkstatt journal über uns',
+      'geschirr leuchten textilien möbel mehr werkstatt journal über uns',
     )
     expect(await page.locator('.skip').innerText()).toBe('Zum Inhalt springen')
 
@@ -84,7 +84,7 @@ describe('languages', () => {
     expect(await isMarked(page)).toBe(true)
     expect(page.url()).toBe(`${shop.origin}/de/werkstatt/`)
 
-    await menu(page).getByRole('link', { name: 'English' }).click()
+    await (await openPreferences(page)).getByRole('link', { name: 'English' }).click()
     await seeHeading(page, 'The workshop')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   })

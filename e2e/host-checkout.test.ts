@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createCoupon } from './harness/coupon.ts'
 import { readMails } from './harness/mails.ts'
-import { sessionJourney, type SessionHost } from './harness/session-host.ts'
-import { arrive } from './harness/session.ts'
+import { ada, sessionJourney, type SessionHost } from './harness/session-host.ts'
+import { arrive, signIn } from './harness/session.ts'
 import { readStock } from './harness/stock.repository.ts'
 
 const coupon = 'SUMMER'
@@ -49,6 +49,14 @@ async function fillCart(page: Page, { origin }: SessionHost): Promise<void> {
   await total(page, '€119.00')
 }
 
+/** Enters a card at the gateway. */
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.fill('[name=number]', card)
+  await page.fill('[name=expiry]', '12/40')
+  await page.fill('[name=code]', '123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+}
+
 /** Fills the hosted checkout and pays with a card. Returns the number of the order. */
 async function payAtStore(page: Page, expectedTotal: string): Promise<string> {
   for (const [name, value] of Object.entries(address)) await page.fill(`[name="${name}"]`, value)
@@ -56,10 +64,7 @@ async function payAtStore(page: Page, expectedTotal: string): Promise<string> {
   expect(await page.innerText('main')).toContain(expectedTotal)
   await page.check('[name=terms]')
   await press(page, 'Order with obligation to pay')
-  await page.fill('[name=number]', '4242424242424242')
-  await page.fill('[name=expiry]', '12/40')
-  await page.fill('[name=code]', '123')
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payWith(page, '4242424242424242')
   await page.waitForURL(/\/checkout\/thanks\?/)
   const [, number = ''] = /Order number:\s*(\S+)/.exec(await page.innerText('main')) ?? []
   return number
@@ -94,6 +99,7 @@ async function expectSold(shop: SessionHost, number: string, stock: number): Pro
 
 const providers = ['a', 'b', 'c'] as const
 const places = ['another site', 'the site of the shop'] as const
+const hosts = { 'another site': 'pay.test', 'the site of the shop': 'shop.test' } as const
 const journeys = {
   a: { 'another site': checkoutJourney('a', 'another site'), 'the site of the shop': checkoutJourney('a') },
   b: { 'another site': checkoutJourney('b', 'another site'), 'the site of the shop': checkoutJourney('b') },
@@ -118,7 +124,7 @@ describe.for(providers)('from the cart of provider %s to a paid order', (provide
       }
       await press(page, 'Check out')
       await page.waitForURL(/\/checkout/)
-      expect(new URL(page.url()).hostname).toBe(place === 'another site' ? 'pay.test' : 'shop.test')
+      expect(new URL(page.url()).hostname).toBe(hosts[place])
       if (provider === 'b') {
         await page.fill('[name=code]', coupon)
         await submit(page, 'Apply')
@@ -127,23 +133,66 @@ describe.for(providers)('from the cart of provider %s to a paid order', (provide
       await expectSold(shop, number, stock)
       await seeOrder(page, shop, [number, '€107.10'])
     })
+
+    journeys[provider][place](
+      'a guest buys two lamps by forms and links, without scripts (R29)',
+      async ({ shop, visit }) => {
+        const page = await visit({ javaScriptEnabled: false })
+        const stock = readStock(shop.platform, 'LAMP-RED')
+        await page.goto(`${shop.origin}/shopping/`)
+        await page.fill('[name=quantity]', '2')
+        await press(page, 'Add without scripts')
+        await page.waitForURL(`${shop.origin}/shopping/`)
+        await press(page, 'Check out without scripts')
+        await page.waitForURL(/\/checkout/)
+        expect(new URL(page.url()).hostname).toBe(hosts[place])
+        const number = await payAtStore(page, '€119.00')
+        await expectSold(shop, number, stock)
+      },
+    )
   })
 })
 
-describe('without scripts', () => {
-  journeys.a['the site of the shop'](
-    'a guest buys two lamps by forms and links (R29)',
-    async ({ shop, visit }) => {
-      const page = await visit({ javaScriptEnabled: false })
-      const stock = readStock(shop.platform, 'LAMP-RED')
-      await page.goto(`${shop.origin}/shopping/`)
-      await page.fill('[name=quantity]', '2')
-      await press(page, 'Add without scripts')
-      await page.waitForURL(`${shop.origin}/shopping/`)
-      await page.getByRole('link', { name: 'Check out without scripts' }).click()
-      await page.waitForURL(/\/checkout/)
-      const number = await payAtStore(page, '€119.00')
-      await expectSold(shop, number, stock)
-    },
-  )
+describe('a guest who signs in in another tab, with the hosted store on another site', () => {
+  const place = 'another site'
+
+  /** Opens the checkout of a lamp, without scripts, and signs in in another tab of the shop. */
+  async function openAndSignIn(page: Page, shop: SessionHost, beforeSignIn?: () => Promise<void>) {
+    await arrive(page, `${shop.origin}/shopping/`)
+    await press(page, 'Add to cart')
+    await page.getByText('Added to the cart.').waitFor()
+    await press(page, 'Check out without scripts')
+    await page.waitForURL(/\/checkout/)
+    for (const [name, value] of Object.entries(address)) await page.fill(`[name="${name}"]`, value)
+    await page.check('[name=terms]')
+    await beforeSignIn?.()
+    const tab = await page.context().newPage()
+    await arrive(tab, `${shop.origin}/shopping/`)
+    await signIn(tab, ada)
+    await tab.close()
+  }
+
+  journeys.a[place]('continues after the button, in the account', async ({ shop, page, expected }) => {
+    expected.push(/^error: Failed to load resource: .* 409 /, / 409$/)
+    await openAndSignIn(page, shop)
+    await press(page, 'Order with obligation to pay')
+    // The policy of the form would block a redirect to the shop, but not the page between.
+    await page.waitForURL(/pay\.test.*\/checkout\?notice=moved$/)
+    const text = await page.innerText('main')
+    expect([text.includes('The lamp'), text.includes(ada.email)]).toEqual([true, true])
+    expect(text).toContain('is part of the cart of your account now')
+    expect(await payAtStore(page, '€59.50')).not.toBe('')
+  })
+
+  journeys.a[place]('returns to it from a declined payment', async ({ shop, page }) => {
+    await openAndSignIn(page, shop, async () => {
+      await press(page, 'Order with obligation to pay')
+      await page.waitForURL(/\/test-gateway\/pay\//)
+    })
+    await payWith(page, '4000000000000002')
+    await page.waitForURL(/pay\.test.*\/checkout\?notice=card-declined$/)
+    const text = await page.innerText('main')
+    expect([text.includes('The lamp'), text.includes(ada.email)]).toEqual([true, true])
+    expect(text).toContain('Your bank declined the payment.')
+  })
 })

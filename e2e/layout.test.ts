@@ -82,18 +82,21 @@ describe('the keyboard', () => {
     await open(page, shop.origin)
     await page.locator('.menu-fold > summary').focus()
     await page.keyboard.press('Enter')
-    const link = page.locator('.menu-fold').getByRole('link', { name: 'Journal' })
-    await link.waitFor()
+    await page.locator('.menu-fold').getByText('Journal', { exact: true }).waitFor()
     for (let steps = 0; steps < 100 && !(await isFocused(page, 'Journal')); steps += 1) {
       await page.keyboard.press('Tab')
     }
     expect(await isFocused(page, 'Journal')).toBe(true)
     await page.keyboard.press('Enter')
+    await page.locator('.menu-fold').getByRole('link', { name: 'All in Journal' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await isFocused(page, 'All in Journal')).toBe(true)
+    await page.keyboard.press('Enter')
     await seeHeading(page, 'Journal')
     await expect.poll(() => page.locator('.menu-fold[open]').count()).toBe(0)
   })
 
-  journey('reaches the search and the switch of colours before the menu', async ({ shop, page }) => {
+  journey('reaches the search and the preferences before the menu', async ({ shop, page }) => {
     await open(page, `${shop.origin}/about/`)
     const order: string[] = []
     for (let step = 0; step < 16; step += 1) {
@@ -101,13 +104,13 @@ describe('the keyboard', () => {
       order.push(
         await page.evaluate(() => {
           const { activeElement } = document
-          const part = activeElement?.closest('.search-fold, .theme-switch, .menu')
+          const part = activeElement?.closest('.search-bar, .preferences-fold, .menu')
           return part?.classList[0] ?? ''
         }),
       )
     }
     const parts = order.filter((part) => part !== '')
-    expect([...new Set(parts)]).toEqual(['search-fold', 'icon-button', 'menu'])
+    expect([...new Set(parts)]).toEqual(['search-bar', 'fold', 'menu'])
   })
 
   journey('shows where it is on everything that it reaches', async ({ shop, page }) => {

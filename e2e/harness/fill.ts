@@ -32,13 +32,7 @@ export function fillWith(
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-content-'))
     await copyTo?.(folder)
     await writeContent(folder, files)
-    const platform = await createPlatform({
-      dataDir,
-      publicOrigin: origin,
-      provider: 'a',
-      segments: { a: 'pa', b: 'pb', c: 'pc' },
-      trustProxy: false,
-    })
+    const platform = await openPlatform(dataDir, origin)
     await platform.importContent(folder)
     if (catalogue) await platform.syncCatalogue({ version: '1', load: () => catalogue() })
     for (const customer of customers) {
@@ -48,4 +42,15 @@ export function fillWith(
     await platform.close()
     await rm(folder, { recursive: true })
   }
+}
+
+/** Opens the platform on a data folder. */
+export function openPlatform(dataDir: string, publicOrigin = 'http://localhost'): Promise<Platform> {
+  return createPlatform({
+    dataDir,
+    publicOrigin,
+    provider: 'a',
+    segments: { a: 'pa', b: 'pb', c: 'pc' },
+    trustProxy: false,
+  })
 }

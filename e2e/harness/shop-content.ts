@@ -1,4 +1,5 @@
-import { fillWith, type ContentFiles } from './fill.ts'
+import type { Platform } from '@vitrine/platform'
+import { fillWith, openPlatform, type ContentFiles } from './fill.ts'
 import { copyShopContent, fillWithShop } from './filled.ts'
 
 /**
@@ -10,5 +11,17 @@ export function withContent(files: ContentFiles): (dataDir: string) => Promise<v
   return async (dataDir) => {
     await fillWithShop(dataDir)
     await fill(dataDir)
+  }
+}
+
+/** Fills the data folder of a shop with the demonstration shop, and with what `change` adds to its platform. */
+export function withPlatform(
+  change: (platform: Platform) => Promise<void>,
+): (dataDir: string) => Promise<void> {
+  return async (dataDir) => {
+    await fillWithShop(dataDir)
+    const platform = await openPlatform(dataDir)
+    await change(platform)
+    await platform.close()
   }
 }

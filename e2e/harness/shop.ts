@@ -34,7 +34,7 @@ export interface ShopPair {
 export async function startPair({ prepare }: Pick<ProgramOptions, 'prepare'> = {}): Promise<ShopPair> {
   const port = await freePort()
   const platform = await startShop({
-    // The public address is that of the shop in front.
+    // The public address is the address of the shop in front.
     env: { TRUST_PROXY: 'true', PUBLIC_ORIGIN: `http://localhost:${port}` },
     ...(prepare ? { prepare } : {}),
   })

@@ -8,3 +8,17 @@ export function readStock({ dataDir }: Pick<Shop, 'dataDir'>, sku: string): numb
   const row = database.prepare('SELECT sum(on_hand) AS pieces FROM goods_stock WHERE sku = ?').get(sku)
   return Number(row?.['pieces'])
 }
+
+/** Sets the number of pieces of a SKU, all at one location. Returns the number before. */
+export function writeStock(shop: Pick<Shop, 'dataDir'>, sku: string, pieces: number): number {
+  const before = readStock(shop, sku)
+  using database = new DatabaseSync(path.join(shop.dataDir, 'commerce.sqlite'), { timeout: 10_000 })
+  database.prepare('UPDATE goods_stock SET on_hand = 0 WHERE sku = ?').run(sku)
+  database
+    .prepare(
+      `UPDATE goods_stock SET on_hand = ?
+       WHERE sku = ? AND location_id = (SELECT min(location_id) FROM goods_stock WHERE sku = ?)`,
+    )
+    .run(pieces, sku, sku)
+  return before
+}

@@ -30,6 +30,12 @@ export function menu(page: Page): Locator {
   return page.locator('.header-wide')
 }
 
+/** Opens the preferences of wide screens: language, currency, colours and shops. Works before scripts have loaded. */
+export async function openPreferences(page: Page): Promise<Locator> {
+  await page.locator('.preferences-fold > summary').click()
+  return page.locator('.preferences-panel')
+}
+
 export function heading(page: Page): Locator {
   return page.locator('main h1')
 }

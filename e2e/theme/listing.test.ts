@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { open } from '../harness/hydrated.ts'
 import { journey, picturedJourney } from '../harness/journey.ts'
 import { startShop } from '../harness/shop.ts'
-import { isMarked, mark, seeHeading } from '../harness/storefront.ts'
+import { isMarked, mark, seeHeading, openPreferences } from '../harness/storefront.ts'
 
 /** Prices of the cards of a list, in the order of the page. */
 const prices = async (page: Page): Promise<readonly number[]> => {
@@ -120,14 +120,15 @@ journey('a shop with one currency has no switch', async ({ visit }) => {
 })
 
 describe('the currency', () => {
-  const choose = (page: Page, code: string) =>
-    page.locator('.header-top').getByLabel('Currency').selectOption(code)
+  const currency = (page: Page) => page.locator('.preferences-panel').getByLabel('Currency')
+  const choose = (page: Page, code: string) => currency(page).selectOption(code)
 
   journey('changes every price at once, is kept, and sorts in its own order', async ({ shop, page }) => {
     await open(page, `${shop.origin}/tableware/cups-mugs/`)
     await mark(page)
     const price = page.locator('.product', { hasText: 'Shore mug with dots' }).locator('.price')
     expect(await price.innerText()).toBe('from €24.00')
+    await openPreferences(page)
     await choose(page, 'USD')
     await price.filter({ hasText: 'from $27.00' }).waitFor()
     await page.locator('.sorts').getByRole('link', { name: 'Lowest price' }).click()
@@ -146,7 +147,8 @@ describe('the currency', () => {
       await page.locator('main:not(.loading)').waitFor()
       expect(new URL(page.url()).search).toBe(`?sort=price-up&currency=${code}`)
     }
-    await page.locator('.header-top').getByLabel('Currency').focus()
+    await openPreferences(page)
+    await currency(page).focus()
     await reorder('AED')
     const order = () =>
       prices(page).then((all) => all.filter((price, index) => price < (all[index - 1] ?? 0)))
@@ -158,7 +160,7 @@ describe('the currency', () => {
     await price.filter({ hasText: 'from $27.00' }).waitFor()
     await page.locator('.product', { hasText: 'Shore mug with dots' }).locator('a').click()
     await page.locator('.purchase-price', { hasText: '$27.00' }).waitFor()
-    expect(await page.locator('.header-top').getByLabel('Currency').inputValue()).toBe('USD')
+    expect(await currency(page).inputValue()).toBe('USD')
   })
 
   journey('is chosen in the drawer of a phone, in Arabic too', async ({ shop, visit }) => {

@@ -9,10 +9,12 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/journal/',
     '/journal/first-firing/',
     '/widgets/',
+    '/styleguide/',
     '/maintenance/',
     '/care/',
     '/care/brass/',
     '/jurnal/',
+    '/cart/',
   ],
   de: [
     '/de/',
@@ -24,7 +26,9 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/de/journal/der-erste-brand/',
     '/de/pflege/messing/',
     '/de/widgets/',
+    '/de/styleguide/',
     '/de/wartung/',
+    '/de/warenkorb/',
   ],
   ar: [
     '/ar/',
@@ -35,12 +39,14 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/ar/journal/',
     '/ar/journal/first-firing/',
     '/ar/widgets/',
+    '/ar/styleguide/',
     '/ar/maintenance/',
+    '/ar/cart/',
   ],
 }
 
 /** Pages of the second channel, with its own look, texts and lists. */
-export const secondTemplates = ['/', '/about/', '/care/brass/', '/jurnal/'] as const
+export const secondTemplates = ['/', '/about/', '/care/brass/', '/styleguide/', '/jurnal/', '/cart/'] as const
 
 /** Pages of the catalogue for each language. The last two pages are searches with and without results. */
 export const catalogue: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,8 @@ import { open } from '../harness/hydrated.ts'
 import { journey } from '../harness/journey.ts'
 
 describe('the search', () => {
-  journey('opens in the header, by keyboard, and finds', async ({ shop, page }) => {
+  journey('opens in the header of a phone, by keyboard, and finds', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 } })
     await open(page, `${shop.origin}/about/`)
     await page.locator('html[data-shell=ready]').waitFor()
     const summary = page.locator('.search-fold > summary')

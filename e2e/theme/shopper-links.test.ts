@@ -34,7 +34,6 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
   return shop
 })
 
-/** Links of the row, without those in the drawer. */
 const shown = '.header-row > .shopper-links > a'
 
 describe('the links to account, wishlist and cart', () => {
@@ -58,8 +57,8 @@ describe('the links to account, wishlist and cart', () => {
       expect(await violations(page)).toEqual([])
 
       // The header has not hydrated yet. It does on this click, and the counts remain.
-      await cart.click()
-      await seeHeading(page, 'The workshop')
+      await page.locator(`${shown}[data-count=wishlist]`).click()
+      await seeHeading(page, 'Care')
       await page.getByRole('link', { name: 'Cart 3', exact: true }).waitFor()
 
       // The cookie is a hint of the browser. A value that is not a number shows nothing.
@@ -71,16 +70,29 @@ describe('the links to account, wishlist and cart', () => {
 
   journey('fit on a phone, from right to left too', async ({ shop, visit }) => {
     for (const address of ['/about/', '/ar/about/']) {
-      const page = await visit({ viewport: { width: 360, height: 740 } })
+      const page = await visit({ viewport: { width: 320, height: 640 } })
       await page.context().addCookies([{ name: 'vitrine_counts', value: '12.3', url: shop.origin }])
       await open(page, shop.origin + address)
-      await expect.poll(() => page.locator('.header-row > .shopper-links > a:visible').count()).toBe(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await page.locator('.menu-fold > summary').click()
-      const drawer = page.locator('.drawer-controls a:visible')
       await expect
-        .poll(() => drawer.evaluateAll((links) => links.map((link) => link.getAttribute('data-value') ?? '')))
+        .poll(() =>
+          page
+            .locator(shown)
+            .evaluateAll((links) => links.map((link) => link.getAttribute('data-value') ?? '')),
+        )
         .toEqual(['', '3', '12'])
+      expect(await page.locator(`${shown}:visible`).count()).toBe(3)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      // Nothing in the row covers anything else.
+      const edges = await page
+        .locator('.header-row > :is(.menu-fold, .brand, .search-fold, .shopper-links)')
+        .evaluateAll((parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .toSorted((one, other) => one.left - other.left)
+            .map(({ left, right }) => [left, right] as const),
+        )
+      for (const [index, [left]] of edges.entries())
+        expect(left).toBeGreaterThanOrEqual((edges[index - 1]?.[1] ?? 0) - 0.5)
       expect(await violations(page, ['link-name', 'target-size', 'color-contrast'])).toEqual([])
     }
   })

@@ -1,7 +1,13 @@
 import path from 'node:path'
 import type { Send } from '@vitrine/contract'
 import { createPlatform, ensureSessionSecret, findWorkerFile, type OpeningProgress } from '@vitrine/platform'
-import { createChannelCspCache, renderPage, type Assets, type ChannelCspCache } from '@vitrine/runtime/server'
+import {
+  createChannelCspCache,
+  renderPage,
+  submitCartForm,
+  type Assets,
+  type ChannelCspCache,
+} from '@vitrine/runtime/server'
 import {
   createHandler,
   createLiveReload,
@@ -69,11 +75,17 @@ export interface ShopFolders {
   readonly pictures: string
 }
 
+/** Returns the folder of the content files: that of SHOP_DIR, or else that of this shop. */
+export function findContentFolder({ shopDir }: Pick<Config, 'shopDir'>, ownContent: string): string {
+  return shopDir === undefined ? ownContent : path.resolve(shopDir, 'content')
+}
+
 /**
  * Opens the platform, imports the content files into an empty database, and synchronises the catalogue. With
  * PLATFORM_URL, connects to that platform instead.
  */
-export async function compose(config: Config, { content, pictures }: ShopFolders): Promise<Shop> {
+export async function compose(config: Config, { content: ownContent, pictures }: ShopFolders): Promise<Shop> {
+  const content = findContentFolder(config, ownContent)
   const log = createLog({ level: config.logLevel })
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
@@ -154,5 +166,6 @@ export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
     liveReload,
     isReady,
     renderPage,
+    submitCartForm,
   })
 }

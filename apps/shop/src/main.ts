@@ -29,15 +29,18 @@ const closing = closeOnSignals(
 
 async function main(): Promise<void> {
   // Loaded after the signal handlers are installed, because loading the modules of the shop takes a while.
-  const [{ compose, createShopHandler, readShopConfig }, { loadStaticFiles, readAssets }] = await Promise.all(
-    [import('./compose.ts'), import('@vitrine/server')],
-  )
+  const [{ compose, createShopHandler, readShopConfig }, { loadStaticFiles, readAssets }, { selectFonts }] =
+    await Promise.all([
+      import('./compose.ts'),
+      import('@vitrine/server'),
+      import('./theme/fonts/select-fonts.ts'),
+    ])
   const config = readShopConfig(process.env)
   // Fail early if the port is in use: importing content takes a while.
   await checkAddress(config)
   const [shop, assets, staticFiles] = await Promise.all([
     compose(config, folders),
-    readAssets(client),
+    readAssets(client, selectFonts),
     loadStaticFiles(client),
   ])
   opened.shop = shop

@@ -36,6 +36,7 @@ export const store = defineStore({
         'never',
         lazy(() => import('./theme/templates/brands.tsx')),
       ),
+      cart: lazy(() => import('./theme/templates/cart.tsx')),
       search: lazy(() => import('./theme/templates/search.tsx')),
       maintenance: hydrateWhen(
         'never',
@@ -47,6 +48,13 @@ export const store = defineStore({
       newsletter: mailLink,
       'email-change': mailLink,
       wishlist: mailLink,
+      account: lazy(() => import('./theme/templates/account.tsx')),
+      orders: lazy(() => import('./theme/templates/orders.tsx')),
+      order: lazy(() => import('./theme/templates/order.tsx')),
+      styleguide: hydrateWhen(
+        'never',
+        lazy(() => import('./theme/templates/styleguide.tsx')),
+      ),
       __404_page__: lazy(() => import('./theme/templates/not-found.tsx')),
       __503_page__: lazy(() => import('./theme/templates/unavailable.tsx')),
     },

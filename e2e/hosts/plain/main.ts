@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createPlatform } from '@vitrine/platform'
-import { renderPage } from '@vitrine/runtime/server'
+import { renderPage, submitCartForm } from '@vitrine/runtime/server'
 import {
   createHandler,
   createLog,
@@ -11,7 +11,6 @@ import {
   readConfig,
 } from '@vitrine/server'
 import { closeOnSignals, serve } from '@vitrine/server/node'
-import { createAddToCartAction } from '../../examples/add-to-cart.ts'
 import { store } from './store.tsx'
 
 const client = path.join(import.meta.dirname, '..', 'client')
@@ -23,10 +22,10 @@ const { handle } = createHandler({
   config,
   log,
   renderPage,
+  submitCartForm,
   send,
   storeSend,
   isReady,
-  actions: { 'add-to-cart': createAddToCartAction(config.provider, config.segments) },
   assets: await readAssets(client),
   staticFiles: await loadStaticFiles(client),
 })

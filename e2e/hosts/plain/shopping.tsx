@@ -1,11 +1,11 @@
-import { defineTemplate, useApp } from '@vitrine/runtime'
+import { defineTemplate } from '@vitrine/runtime'
+import { BuyForm } from '../../examples/buy-form.tsx'
 import { AddToCart, CartPanel } from '../../examples/cart.tsx'
 import { CartButton } from '../../examples/cart-button.tsx'
 import { CheckoutButton, CouponForm, OrderLookup } from '../../examples/checkout.tsx'
 
-/** Buys a lamp without scripts: a form that adds it to the cart, and a link to the checkout. */
+/** Buys a lamp without scripts: a form that adds it to the cart, and one that opens the checkout. */
 function WithoutScripts() {
-  const { provider } = useApp().settings
   return (
     <section aria-label="Without scripts">
       <form method="post" action="/_actions/add-to-cart?page=%2Fshopping%2F">
@@ -13,7 +13,9 @@ function WithoutScripts() {
         <input name="quantity" aria-label="Quantity" defaultValue="1" />
         <button>Add without scripts</button>
       </form>
-      <a href={`/_store/p${provider}/sso/authorize?page=checkout`}>Check out without scripts</a>
+      <form method="post" action="/_actions/checkout?page=%2Fshopping%2F">
+        <button>Check out without scripts</button>
+      </form>
     </section>
   )
 }
@@ -23,6 +25,7 @@ export const template = defineTemplate({
     <>
       <h1>{page.title}</h1>
       <AddToCart sku="LAMP-RED" from="shopping page" />
+      <BuyForm sku="LAMP-RED" />
       <CartButton />
       <CartPanel />
       <CouponForm />

@@ -7,6 +7,11 @@ export function toHref(pageSlug: string): string {
   return pageSlug === '' ? '/' : `/${pageSlug}/`
 }
 
+/** Returns the address to which a form is posted without scripts, to return to `page` (R29). */
+export function toAction(name: string, page: string): string {
+  return `/_actions/${name}?${new URLSearchParams({ page })}`
+}
+
 /** Returns true if a link refers to the current page. Trailing slashes are ignored. */
 export function isCurrent(href: string, pathname: string): boolean {
   return href.replace(/\/$/, '') === pathname.replace(/\/$/, '')

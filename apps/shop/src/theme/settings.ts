@@ -1,4 +1,5 @@
 import { firstSetting, type PageData } from '@vitrine/runtime'
+import type { GlobalSettingsFooter, GlobalSettingsHeader, GlobalSettingsSite } from './content-types.ts'
 
 /** A shop of the site, as shown in the switch between shops. */
 export interface ShopName {
@@ -14,6 +15,8 @@ export interface ThemeSettings {
   /** Path of the home page in this language. */
   readonly home: string
   readonly shops: readonly ShopName[]
+  /** Countries to which the shop ships (ISO 3166-1), its own first. */
+  readonly countries: readonly string[]
   /** Currencies of the prices (ISO 4217). The first is the default. */
   readonly currencies: readonly string[]
   readonly headerMenuId: string
@@ -25,6 +28,8 @@ export interface ThemeSettings {
   readonly accountPath: string
   readonly wishlistPath: string
   readonly cartPath: string
+  /** Path of the page about shipping; empty if the content has none. */
+  readonly shippingPath: string
   readonly about: string
   readonly legal: string
 }
@@ -33,7 +38,11 @@ export interface ThemeSettings {
 export function toThemeSettings(page: PageData): ThemeSettings {
   const [site, header, footer] = (['site', 'header', 'footer'] as const).map((field) =>
     firstSetting(page.globalSettings, field),
-  ) as [Fields, Fields, Fields]
+  ) as [
+    Untrusted<GlobalSettingsSite & OptionalSite>,
+    Untrusted<GlobalSettingsHeader & OptionalHeader>,
+    Untrusted<GlobalSettingsFooter>,
+  ]
   const announcement = text(header.announcement)
   const shops: readonly unknown[] = Array.isArray(site.shops) ? site.shops : []
   return {
@@ -44,6 +53,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
       channelId: text(shop?.channel_id),
       title: text(shop?.title),
     })),
+    countries: Array.isArray(site.countries) ? (site.countries as readonly unknown[]).map(text) : [],
     currencies: Array.isArray(site.currencies)
       ? (site.currencies as readonly unknown[]).map(text)
       : defaultCurrencies,
@@ -54,6 +64,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     accountPath: text(header.account),
     wishlistPath: text(header.wishlist),
     cartPath: text(header.cart),
+    shippingPath: text(footer.shipping),
     about: text(footer.about),
     legal: text(footer.legal),
   }
@@ -63,6 +74,19 @@ export function toThemeSettings(page: PageData): ThemeSettings {
 const defaultCurrencies = ['EUR', 'USD', 'AED']
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Settings as received: the members of the content, of any type. */
+type Untrusted<Settings> = { readonly [Name in keyof Settings]?: unknown }
+
+/** Settings that the content of this shop does not use. */
+interface OptionalSite {
+  readonly currencies?: readonly string[]
+}
+interface OptionalHeader {
+  readonly account?: string
+  readonly wishlist?: string
+  readonly cart?: string
+}
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -72,7 +72,4 @@ export function toDone({ done }: AccountMessages, name: string | null): string |
   return Object.entries(done).find(([known]) => known === name)?.[1]()
 }
 
-/** Returns the address to which a form is posted (R29). */
-export function toAction(name: string, page: string): string {
-  return `/_actions/${name}?${new URLSearchParams({ page })}`
-}
+export { toAction } from '../links.ts'

@@ -1,10 +1,11 @@
 import { useLocation, type LoadContext } from '@vitrine/runtime'
 import { loadPreferences, type PreferencesView } from '@vitrine/runtime/commerce'
+import { toAction } from '../links.ts'
 import type { AccountMessages } from '../messages/messages.ts'
 import type { AccountContent } from './account-content.ts'
-import { doneParameter, readMailLink, toAction, toDone, toProblem } from './mail-links.ts'
+import { doneParameter, readMailLink, toDone, toProblem } from './mail-links.ts'
 
-/** Loads the choice of a subscriber. Reading it changes nothing, because programs that scan mail open links. */
+/** Loads a subscriber's topics. Loading changes nothing, because mail scanners open links. */
 export async function loadTopics(
   token: string,
   { client, signal }: LoadContext,

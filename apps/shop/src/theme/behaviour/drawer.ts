@@ -3,21 +3,23 @@ import { closestElement } from './closest-element.ts'
 const drawer = '.menu-fold'
 
 /**
- * Controls the menu of narrow screens, a `details` element. While the menu is open, the rest of the page is inert,
- * which traps the focus. Escape, a click outside, a followed link and a wider window close the menu.
+ * Controls the menu of narrow screens, a `details` element with one for each level. While the menu is open, the rest of
+ * the page is inert, which traps the focus. Escape closes the open level, or else the menu. A click outside, a
+ * followed link and a wider window close the menu.
  */
 export function startDrawer(): void {
   const find = (): HTMLDetailsElement | null => document.querySelector<HTMLDetailsElement>(drawer)
   const update = (): void => {
     const isOpen = find()?.open === true
     const outside = document.querySelectorAll<HTMLElement>(
-      '.skip, .banner, .brand, .search-fold, .theme-switch, main, .footer',
+      '.skip, .banner, .brand, .fold, .shopper-links, main, .footer, .to-top',
     )
     for (const element of outside) element.inert = isOpen
   }
   const close = (): void => {
     const details = find()
     if (details !== null) details.open = false
+    for (const level of details?.querySelectorAll('details') ?? []) level.open = false
     update()
   }
   update()
@@ -31,7 +33,9 @@ export function startDrawer(): void {
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || find()?.open !== true) return
-    close()
-    find()?.querySelector('summary')?.focus()
+    const level = find()?.querySelector<HTMLDetailsElement>('.drawer-level[open]')
+    if (level) level.open = false
+    else close()
+    ;(level ?? find())?.querySelector('summary')?.focus()
   })
 }

@@ -1,11 +1,13 @@
 import type { App } from '@vitrine/runtime'
 import { startBanner } from './banner.ts'
+import { startCartLink } from './cart-link.ts'
 import { startCounts } from './counts.ts'
 import { startDrawer } from './drawer.ts'
+import { startFolds } from './folds.ts'
 import { startMegaMenu } from './mega-menu.ts'
 import { startMegaMenuPictures } from './start-mega-menu-pictures.ts'
 import { startPrint } from './print.ts'
-import { startSearchFold } from './search-fold.ts'
+import { startStickyHeader } from './sticky-header.ts'
 import { startThemeSwitch } from './theme-switch.ts'
 
 /**
@@ -13,8 +15,17 @@ import { startThemeSwitch } from './theme-switch.ts'
  * here. The listeners can therefore be added to the document by a script that is loaded after hydration.
  */
 export function startShell(app: App | undefined): void {
+  startCartLink(app)
   startMegaMenu(startMegaMenuPictures(app))
-  for (const start of [startCounts, startDrawer, startSearchFold, startThemeSwitch, startBanner, startPrint])
-    start()
+  const parts = [
+    startCounts,
+    startDrawer,
+    startFolds,
+    startStickyHeader,
+    startThemeSwitch,
+    startBanner,
+    startPrint,
+  ]
+  for (const start of parts) start()
   document.documentElement.dataset['shell'] = 'ready'
 }

@@ -48,8 +48,8 @@ export function Pagination({ page, pages, messages, toLink }: PaginationProps) {
 }
 
 /**
- * Returns the page numbers to link to: the first, the last, the current one and its neighbours. `null` stands for a gap
- * of at least two pages.
+ * Returns the page numbers to link to: the first, the last, the current one and its neighbours. `null`
+ * represents a gap of at least two pages.
  */
 export function pageNumbers(current: number, last: number): readonly (number | null)[] {
   const numbers = new Set(

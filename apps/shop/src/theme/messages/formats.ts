@@ -40,6 +40,11 @@ export function formatDate(language: string, day: string): string {
   return Number.isNaN(date.getTime()) ? day : dateFormat(language).format(date)
 }
 
+/** Formats the day of a time, ISO 8601 in UTC: "March 14, 2026". Returns other strings unchanged. */
+export function formatDay(language: string, time: string): string {
+  return formatDate(language, time.slice(0, 10))
+}
+
 /** Formats a number with at least `minDecimals` and at most two decimals: "4.7". */
 export function formatNumber(language: string, value: number, minDecimals = 0): string {
   return numberFormat(`${language} ${minDecimals}`).format(value)

@@ -1,9 +1,13 @@
 import type account from './en/account.json'
+import type cart from './en/cart.json'
+import type customer from './en/customer.json'
 import type form from './en/form.json'
 import type listing from './en/listing.json'
+import type orders from './en/orders.json'
 import type pages from './en/pages.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
+import type styleguide from './en/styleguide.json'
 import type widgets from './en/widgets.json'
 
 /** Values of a message's variables. */
@@ -17,10 +21,15 @@ export type Messages<File> = {
 }
 
 export type AccountMessages = Messages<typeof account>
+export type CartMessages = Messages<typeof cart>
+/** Messages of the pages of an account. */
+export type CustomerMessages = Messages<typeof customer>
+export type OrderMessages = Messages<typeof orders>
 export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
 export type ListingMessages = ShopMessages & Messages<typeof listing>
 export type PageMessages = Messages<typeof pages>
+export type StyleguideMessages = Messages<typeof styleguide>
 export type WidgetMessages = Messages<typeof widgets>
 export type FormMessageFile = Messages<typeof form>
 

@@ -6,9 +6,23 @@ import { toOffer, type ProductOffer } from './to-offer.ts'
 export interface ProductData {
   readonly messages: ShopMessages
   readonly product: ProductOffer
+  /** Message about a product that could not be added without scripts; '' if there is none. */
+  readonly problem: string
 }
 
 /** Loads the data of a product page. Parts of the page load their own data. */
-export async function loadProduct(context: LoadContext, page: PageData): Promise<ProductData> {
-  return { product: toOffer(page), messages: await loadShopMessages(context.language) }
+export async function loadProduct(
+  { url: { search }, language }: LoadContext,
+  page: PageData,
+): Promise<ProductData> {
+  const [messages, problem] = await Promise.all([
+    loadShopMessages(language),
+    search.includes('action_failed') ? loadProblem(search, language) : '',
+  ])
+  return { product: toOffer(page), messages, problem }
+}
+
+async function loadProblem(search: string, language: string): Promise<string> {
+  const { loadBuyProblem } = await import('../cart/load-buy-problem.ts')
+  return loadBuyProblem(search, language)
 }

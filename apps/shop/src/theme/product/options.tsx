@@ -1,4 +1,5 @@
-import type { ProductOption } from '@vitrine/runtime'
+import type { ProductModifier, ProductOption } from '@vitrine/runtime'
+import { modifierField, optionField } from '../cart/buy-fields.ts'
 
 interface OptionsProps {
   readonly options: readonly ProductOption[]
@@ -22,7 +23,7 @@ export function Options({ options, selected, onSelect }: OptionsProps) {
           <label key={id}>
             <input
               type="radio"
-              name={`option-${option}`}
+              name={optionField + option}
               value={id}
               checked={selected[option] === value}
               onChange={() => onSelect(option, value)}
@@ -41,7 +42,7 @@ export function Options({ options, selected, onSelect }: OptionsProps) {
 }
 
 interface ModifiersProps {
-  readonly modifiers: readonly ProductOption[]
+  readonly modifiers: readonly ProductModifier[]
 }
 
 /** Select elements for the modifiers of a product. */
@@ -49,12 +50,12 @@ export function Modifiers({ modifiers }: ModifiersProps) {
   if (modifiers.length === 0) return null
   return (
     <div className="modifiers">
-      {modifiers.map(({ name, values }, index) => (
-        <label key={name} className="modifier">
+      {modifiers.map(({ id: modifier, name, values }) => (
+        <label key={modifier} className="modifier">
           <span>{name}</span>
           <select
             className="form-control"
-            name={`modifier-${index}`}
+            name={modifierField + modifier}
             defaultValue={values.find(({ isDefault }) => isDefault)?.id ?? values[0]?.id}
           >
             {values.map(({ id, label }) => (

@@ -1,9 +1,9 @@
-import { useApp, usePage } from '@vitrine/runtime'
+import { Part, useApp } from '@vitrine/runtime'
 import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import { useEffect, useRef, useState } from 'react'
-import { formatRating } from '../messages/formats.ts'
+import { BuyForm } from '../cart/buy-form.tsx'
+import { optionField } from '../cart/buy-fields.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import { Stars } from '../reviews/rating.tsx'
 import { Modifiers, Options } from './options.tsx'
 import { Price, useMoney } from './price.tsx'
 import { toDisplayPrice } from './prices.ts'
@@ -13,15 +13,19 @@ import { defaultSelection, findVariant } from './variants.ts'
 
 interface PurchaseProps {
   readonly product: ProductOffer
+  /** Message about a product that could not be added without scripts; '' if there is none. */
+  readonly problem: string
   readonly messages: ShopMessages
 }
 
-/** Name, price, options and stock of a product, and, if the shop has commerce, the form to buy it (R11). */
-export function Purchase({ product, messages }: PurchaseProps) {
-  const { language } = usePage()
+/**
+ * Name, price, options and stock of a product, and, if the shop has commerce, the form to buy it (R11). The name and what
+ * belongs to it is a part of the template, because it never changes.
+ */
+export function Purchase({ product, problem, messages }: PurchaseProps) {
   const money = useMoney()
   const canBuy = isCommerceEnabled(useApp())
-  const { options, variants, rating } = product
+  const { options, variants } = product
   const [selected, setSelected] = useState(() => defaultSelection(variants, options))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -29,29 +33,29 @@ export function Purchase({ product, messages }: PurchaseProps) {
     const entered = new FormData(form.current ?? undefined)
     setSelected((previous) =>
       options.map(({ values }, option) => {
-        const index = values.findIndex(({ id }) => id === entered.get(`option-${option}`))
+        const index = values.findIndex(({ id }) => id === entered.get(optionField + option))
         return index < 0 ? (previous[option] ?? 0) : index
       }),
     )
   }, [options])
   const variant = options.length === 0 ? variants[0] : findVariant(variants, selected)
+  // A product without variants is sold by its own SKU.
+  const soleVariant = variants.length === 0 ? { sku: product.sku, availability: undefined } : undefined
+  const choices = (
+    <>
+      <Options
+        options={options}
+        selected={selected}
+        onSelect={(option, value) =>
+          setSelected((previous) => previous.map((each, index) => (index === option ? value : each)))
+        }
+      />
+      <Modifiers modifiers={product.modifiers} />
+    </>
+  )
   return (
     <div className="purchase">
-      {product.brand.name && (
-        <p className="purchase-brand">
-          {product.brandHref ? <a href={product.brandHref}>{product.brand.name}</a> : product.brand.name}
-        </p>
-      )}
-      <h1>{product.name}</h1>
-      {rating.count > 0 && (
-        <p className="purchase-rating">
-          <Stars average={rating.average} language={language} messages={messages} />
-          <a href="#reviews">
-            {formatRating(language, rating.average)} · {messages.ratings({ count: rating.count })}
-          </a>
-        </p>
-      )}
-      <p className="purchase-short">{product.shortDescription}</p>
+      <Part name="heading" props={{ product, messages }} />
       <div className="purchase-price" role="status">
         {variants.length > 0 && variant === undefined ? (
           <p>{messages.unavailable()}</p>
@@ -63,17 +67,21 @@ export function Purchase({ product, messages }: PurchaseProps) {
           />
         )}
       </div>
-      <form ref={form} className="purchase-form" onSubmit={(event) => event.preventDefault()}>
-        <Options
-          options={options}
-          selected={selected}
-          onSelect={(option, value) =>
-            setSelected((previous) => previous.map((each, index) => (index === option ? value : each)))
-          }
-        />
-        <Modifiers modifiers={product.modifiers} />
-        {canBuy && <AddToCart messages={messages} />}
-      </form>
+      {canBuy ? (
+        <BuyForm
+          ref={form}
+          product={product}
+          variant={variant ?? soleVariant}
+          failure={problem}
+          messages={messages}
+        >
+          {choices}
+        </BuyForm>
+      ) : (
+        <form ref={form} className="purchase-form" onSubmit={(event) => event.preventDefault()}>
+          {choices}
+        </form>
+      )}
       <Stock variant={variant} locations={product.locations} messages={messages} />
       <Terms sku={variant?.sku ?? product.sku} messages={messages} />
     </div>
@@ -99,31 +107,5 @@ function Terms({ sku, messages }: { readonly sku: string; readonly messages: Sho
         </dd>
       </div>
     </dl>
-  )
-}
-
-/** Placeholder for the cart: nothing can be bought yet. */
-function AddToCart({ messages }: { readonly messages: ShopMessages }) {
-  return (
-    <div className="buy">
-      <label className="buy-quantity">
-        <span>{messages.quantity()}</span>
-        <input
-          className="form-control"
-          type="number"
-          name="quantity"
-          min={1}
-          max={20}
-          defaultValue={1}
-          inputMode="numeric"
-        />
-      </label>
-      <button type="button" className="buy-button" aria-disabled="true" aria-describedby="buy-soon">
-        {messages.add()}
-      </button>
-      <p id="buy-soon" className="buy-soon">
-        {messages.soon()}
-      </p>
-    </div>
   )
 }

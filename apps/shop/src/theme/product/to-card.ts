@@ -1,7 +1,7 @@
 import { toOptions } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
 import { image, list, text, type Fields } from '../records/read-values.ts'
-import { toRating, type Rating } from '../reviews/rating.tsx'
+import { toRating, type Rating } from '../reviews/to-rating.ts'
 import { toPrices, type Prices } from './prices.ts'
 
 /** A product as displayed in listings. */

@@ -1,8 +1,8 @@
-import { toModifiers, toOptions, type ProductOption } from '@vitrine/runtime'
+import { toModifiers, toOptions, type ProductModifier, type ProductOption } from '@vitrine/runtime'
 import type { Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import { toHref } from '../links.ts'
 import { fields, image, list, text, type Fields } from '../records/read-values.ts'
-import { toRating, type Rating } from '../reviews/rating.tsx'
+import { toRating, type Rating } from '../reviews/to-rating.ts'
 import { toPrices, type Prices } from './prices.ts'
 import { toVariants, type Variant } from './variants.ts'
 
@@ -26,7 +26,7 @@ export interface ProductOffer {
   readonly shortDescription: string
   readonly pictures: readonly Picture[]
   readonly options: readonly ProductOption[]
-  readonly modifiers: readonly ProductOption[]
+  readonly modifiers: readonly ProductModifier[]
   readonly variants: readonly Variant[]
   readonly prices: Prices
   readonly locations: readonly Location[]

@@ -1,6 +1,7 @@
 import { formatDate, formatRating } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
-import { Stars, type Rating } from './rating.tsx'
+import { Stars } from './rating.tsx'
+import type { Rating } from './to-rating.ts'
 import type { Review } from './to-reviews.ts'
 
 interface ReviewsProps {

@@ -11,26 +11,36 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
   // The settings could not be loaded.
   if (siteName === '') return null
   return (
-    <footer className="footer">
-      <div className="wrap">
-        <div className="footer-top">
-          <div>
-            <p className="footer-brand">{siteName}</p>
-            <p className="footer-about">{about}</p>
+    <>
+      <footer className="footer">
+        <div className="wrap">
+          <div className="footer-top">
+            <div>
+              <p className="footer-brand">{siteName}</p>
+              <p className="footer-about">{about}</p>
+            </div>
+            <nav className="footer-groups" aria-label={shell?.messages.footerMenu()}>
+              {groups.map((group) => (
+                <section key={group.id}>
+                  <h2>
+                    <a href={toHref(group.page_slug)}>{group.title}</a>
+                  </h2>
+                  <Menu className="footer-menu" items={group.children} />
+                </section>
+              ))}
+            </nav>
           </div>
-          <nav className="footer-groups" aria-label={shell?.messages.footerMenu()}>
-            {groups.map((group) => (
-              <section key={group.id}>
-                <h2>
-                  <a href={toHref(group.page_slug)}>{group.title}</a>
-                </h2>
-                <Menu className="footer-menu" items={group.children} />
-              </section>
-            ))}
-          </nav>
+          <div className="footer-end">
+            <p className="footer-legal">{legal}</p>
+            {shell && (
+              <a className="footer-to-top" href="#top">
+                {shell.messages.toTop()}
+              </a>
+            )}
+          </div>
         </div>
-        <p className="footer-legal">{legal}</p>
-      </div>
-    </footer>
+      </footer>
+      {shell && <a className="to-top needs-scripts" href="#top" aria-label={shell.messages.toTop()} />}
+    </>
   )
 }

@@ -45,20 +45,22 @@ export function CurrencySwitch({ page, label }: CurrencySwitchProps) {
   const shown = currencies.find((code) => code === currency?.currency_code) ?? currencies[0]
   const choose = (code: string) => switchCurrency({ id: code, currency_code: code })
   return (
-    <select
-      // Applies a selection that was made before hydration.
-      ref={(select) => {
-        if (select && select.value !== shown) choose(select.value)
-      }}
-      className="currency needs-scripts"
-      aria-label={label}
-      value={shown}
-      onChange={({ target: { value } }) => choose(value)}
-    >
-      {currencies.map((code) => (
-        <option key={code}>{code}</option>
-      ))}
-    </select>
+    <label className="currency-field needs-scripts">
+      {label}
+      <select
+        // Applies a selection that was made before hydration.
+        ref={(select) => {
+          if (select && select.value !== shown) choose(select.value)
+        }}
+        className="currency"
+        value={shown}
+        onChange={({ target: { value } }) => choose(value)}
+      >
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </select>
+    </label>
   )
 }
 

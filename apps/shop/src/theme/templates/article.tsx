@@ -1,4 +1,5 @@
 import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
+import { PageHead } from '../pages/page-head.tsx'
 import { JsonLd } from '../structured-data/json-ld.tsx'
 import type { ArticleFact } from '../articles/load-article-facts.ts'
 import { articleData } from '../structured-data/page-data.ts'
@@ -14,15 +15,13 @@ function Article({ page, data: { facts, structured } }: TemplateProps<ArticleDat
   return (
     <article>
       <JsonLd data={structured} />
-      <header className="wrap article-head">
-        <h1>{page.title}</h1>
-        {typeof page.intro === 'string' && <p className="lead">{page.intro}</p>}
+      <PageHead title={page.title} lead={page.intro}>
         <ul className="article-facts">
           {facts.map(({ text, date }) => (
             <li key={text}>{date ? <time dateTime={date}>{text}</time> : text}</li>
           ))}
         </ul>
-      </header>
+      </PageHead>
       <Region field="body_page_editor" />
     </article>
   )

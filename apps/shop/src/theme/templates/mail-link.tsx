@@ -12,12 +12,12 @@ import {
   doneParameter,
   mailLinks,
   readMailLink,
-  toAction,
   toDone,
   toProblem,
   type MailLink,
   type MailLinkName,
 } from '../account/mail-links.ts'
+import { toAction } from '../links.ts'
 import { readReturnPath } from '../account/return-path.ts'
 import { loadAccountMessages } from '../messages/account-messages.ts'
 import type { AccountMessages } from '../messages/messages.ts'
@@ -29,9 +29,9 @@ interface MailLinkData {
 }
 
 /**
- * Template of the pages that links in mail and shared links open. Most have a form that completes what the mail is about.
- * The forms work without scripts, and the page needs none (R29). It changes nothing by itself, because programs that scan
- * mail open links.
+ * Template of the pages that links in mail and shared links open. Most have a form that completes what the
+ * mail is about. The forms work without scripts, and the page needs none (R29). It changes nothing by itself,
+ * because mail scanners open links.
  */
 function MailLinkPage({ page, data: { messages, own } }: TemplateProps<MailLinkData>) {
   if (own === undefined) return <FormPage page={page} messages={messages} />

@@ -1,4 +1,5 @@
 import { Region, defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
+import { PageHead } from '../pages/page-head.tsx'
 import { firstElementType } from '../pages/first-element.ts'
 
 interface PageTemplateData {
@@ -8,15 +9,9 @@ interface PageTemplateData {
 
 /** Template of content pages: title, introduction and sections. */
 function Page({ page, data }: TemplateProps<PageTemplateData>) {
-  const intro = typeof page.intro === 'string' ? page.intro : ''
   return (
     <article>
-      {data.showsTitle && (
-        <header className="wrap page-head">
-          <h1>{page.title}</h1>
-          {intro && <p className="lead">{intro}</p>}
-        </header>
-      )}
+      {data.showsTitle && <PageHead title={page.title} lead={page.intro} />}
       <Region field="body_page_editor" />
     </article>
   )

@@ -6,14 +6,14 @@ import { Purchase } from '../product/purchase.tsx'
 
 /** Template of product pages. */
 function Product({ data }: TemplateProps<ProductData>) {
-  const { product, messages } = data
+  const { product, messages, problem } = data
   return (
     <>
       <article className="wrap product-page">
         <Part name="intro" props={{ product, messages }} />
         <div className="product-top">
           <Part name="gallery" props={{ pictures: product.pictures, title: product.name, messages }} />
-          <Purchase product={product} messages={messages} />
+          <Purchase product={product} problem={problem} messages={messages} />
         </div>
         <Part name="more" props={{ product, messages }} />
       </article>
@@ -29,6 +29,10 @@ export const template = defineTemplate({
     intro: hydrateWhen(
       'never',
       lazyPart(() => import('../product/intro.tsx')),
+    ),
+    heading: hydrateWhen(
+      'never',
+      lazyPart(() => import('../product/heading.tsx')),
     ),
     gallery: hydrateWhen(
       'visible',

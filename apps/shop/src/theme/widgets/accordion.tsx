@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { AccordionContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Paragraphs, Section, type SectionTexts } from './section.tsx'
 
@@ -28,7 +29,7 @@ function Accordion({ heading, intro, items = emptyList, single = false }: Accord
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<AccordionContent>({
   widgetName: 'Accordion',
   label: 'Accordion',
   category: 'Text',

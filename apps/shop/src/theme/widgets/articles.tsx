@@ -3,6 +3,7 @@ import { dataOf, listRecords, usePage, type LoadContext } from '@vitrine/runtime
 import { isCurrent, toHref } from '../links.ts'
 import { formatDate } from '../messages/formats.ts'
 import { Figure } from './figure.tsx'
+import type { ArticlesContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 import { loadMenu } from '../menus/menu.tsx'
@@ -86,7 +87,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const widget = defineSection({
+export const widget = defineSection<ArticlesContent>({
   widgetName: 'Articles',
   label: 'Articles',
   category: 'Navigation',

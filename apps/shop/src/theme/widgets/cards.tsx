@@ -1,4 +1,5 @@
 import { Illustration } from '../illustrations/illustration.tsx'
+import type { CardsContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
@@ -40,7 +41,7 @@ function Cards({ heading, intro, items = emptyList }: CardsProps) {
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<CardsContent>({
   widgetName: 'Cards',
   label: 'Cards',
   category: 'Sections',

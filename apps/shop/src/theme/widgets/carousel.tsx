@@ -3,6 +3,7 @@ import type { LoadContext } from '@vitrine/runtime'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
+import type { CarouselContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
@@ -142,7 +143,7 @@ function onMotionChange(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-export const widget = defineSection({
+export const widget = defineSection<CarouselContent>({
   widgetName: 'Carousel',
   label: 'Carousel',
   category: 'Media',

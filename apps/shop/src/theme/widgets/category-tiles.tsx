@@ -1,4 +1,5 @@
 import { Figure, type FigureProps } from './figure.tsx'
+import type { CategoryTilesContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
@@ -35,7 +36,7 @@ function CategoryTiles({ heading, intro, items = emptyList }: CategoryTilesProps
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<CategoryTilesContent>({
   widgetName: 'CategoryTiles',
   label: 'Category tiles',
   category: 'Shop',

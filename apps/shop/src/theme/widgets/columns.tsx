@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Section, type SectionTexts } from './section.tsx'
+import type { ColumnsContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface ColumnsProps extends SectionTexts {
@@ -23,7 +24,7 @@ const column = (title: string) => ({
   ],
 })
 
-export const widget = defineSection({
+export const widget = defineSection<ColumnsContent>({
   widgetName: 'Columns',
   label: 'Columns',
   category: 'Layout',

@@ -1,9 +1,12 @@
 import type { Form as FormEntity } from '@vitrine/contract'
 import { dataOf, Form, getForm, type FormMessages, type LoadContext } from '@vitrine/runtime'
 import { loadFormMessages } from '../messages/form-messages.ts'
+import type { FormContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface FormWidgetProps {
+  /** Id of the form that the loader loads. */
+  readonly form_id?: string
   readonly heading?: string
   readonly data?: FormParts | undefined
 }
@@ -46,7 +49,7 @@ export async function loadForm(
   return form === undefined ? undefined : { form, messages }
 }
 
-export const widget = defineSection({
+export const widget = defineSection<FormContent>({
   widgetName: 'Form',
   label: 'Form',
   category: 'Contact',

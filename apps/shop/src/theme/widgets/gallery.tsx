@@ -3,6 +3,7 @@ import type { LoadContext } from '@vitrine/runtime'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
+import type { GalleryContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
@@ -99,7 +100,7 @@ function Gallery({ heading, intro, items = emptyList, data: messages }: GalleryP
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<GalleryContent>({
   widgetName: 'Gallery',
   label: 'Gallery',
   category: 'Media',

@@ -1,4 +1,5 @@
 import { Figure } from './figure.tsx'
+import type { HeroContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface HeroLink {
@@ -50,7 +51,7 @@ function Hero({ eyebrow, title, text, links, illustration = 'still-life', ...pro
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<HeroContent>({
   widgetName: 'Hero',
   label: 'Hero',
   category: 'Sections',

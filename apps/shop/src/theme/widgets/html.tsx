@@ -1,4 +1,5 @@
 import { HtmlContent } from '../html/html-content.tsx'
+import type { HtmlContent as HtmlProperties } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface HtmlProps {
@@ -21,7 +22,7 @@ function Html({ html = '' }: HtmlProps) {
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<HtmlProperties>({
   widgetName: 'Html',
   label: 'HTML',
   category: 'Text',

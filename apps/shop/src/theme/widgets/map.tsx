@@ -1,6 +1,7 @@
 import type { LoadContext } from '@vitrine/runtime'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { WidgetMessages } from '../messages/messages.ts'
+import type { MapContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { Paragraphs, Section, type SectionTexts } from './section.tsx'
 
@@ -52,7 +53,7 @@ function MapSection({ heading, intro, address, text, latitude, longitude, data: 
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<MapContent>({
   widgetName: 'Map',
   label: 'Map',
   category: 'Contact',

@@ -1,5 +1,6 @@
 import { Form } from '@vitrine/runtime'
 import { loadForm, type FormParts } from './form.tsx'
+import type { NewsletterContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface NewsletterProps {
@@ -24,7 +25,7 @@ function Newsletter({ heading, text, data }: NewsletterProps) {
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<NewsletterContent>({
   widgetName: 'Newsletter',
   label: 'Newsletter',
   category: 'Contact',

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@vitrine/contract'
 import { type LoadContext } from '@vitrine/runtime'
 import { isCurrent, toHref } from '../links.ts'
+import type { PageListContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { loadMenu } from '../menus/menu.tsx'
 
@@ -37,7 +38,7 @@ async function load(
   return items.filter((item) => !isCurrent(toHref(item.page_slug), context.url.pathname))
 }
 
-export const widget = defineSection({
+export const widget = defineSection<PageListContent>({
   widgetName: 'PageList',
   label: 'List of pages',
   category: 'Navigation',

@@ -1,4 +1,5 @@
 import { Image } from '@vitrine/runtime'
+import type { PictureContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface PictureProps {
@@ -25,7 +26,7 @@ function Picture({ image, caption, main = false }: PictureProps) {
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<PictureContent>({
   widgetName: 'Picture',
   label: 'Picture',
   category: 'Media',

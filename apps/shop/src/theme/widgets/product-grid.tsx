@@ -6,6 +6,7 @@ import { loadShopMessages } from '../messages/shop-messages.ts'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { ShopMessages, WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
+import type { ProductGridContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
@@ -17,7 +18,7 @@ interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly price?: number
   /** Original price in minor units. */
   readonly was?: number
-  /** True if the price is that of the cheapest variant. */
+  /** True if the price is the cheapest variant's price. */
   readonly from?: boolean
   readonly badge?: string
 }
@@ -107,7 +108,7 @@ async function loadCards(
   return skus.flatMap((sku) => cards.filter((card) => card.sku === sku))
 }
 
-export const widget = defineSection({
+export const widget = defineSection<ProductGridContent>({
   widgetName: 'ProductGrid',
   label: 'Products',
   category: 'Shop',

@@ -1,4 +1,5 @@
 import { Figure, type FigureProps } from './figure.tsx'
+import type { PromoContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface PromoProps extends Pick<FigureProps, 'image' | 'illustration'> {
@@ -44,7 +45,8 @@ function Promo({ eyebrow, heading, text, link, tone = 'deep', image, illustratio
   )
 }
 
-export const widget = defineSection({
+// The types of the content do not tell which texts a property allows.
+export const widget = defineSection<PromoContent & Pick<PromoProps, 'tone'>>({
   widgetName: 'Promo',
   label: 'Promotion',
   category: 'Sections',

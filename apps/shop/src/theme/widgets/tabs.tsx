@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import type { TabsContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Paragraphs, Section, type SectionTexts } from './section.tsx'
 
@@ -76,7 +77,7 @@ export function toTabIndex(key: string, { selected, count, isRtl }: TabState): n
   return step === undefined ? undefined : (selected + (isRtl ? -step : step) + count) % count
 }
 
-export const widget = defineSection({
+export const widget = defineSection<TabsContent>({
   widgetName: 'Tabs',
   label: 'Tabs',
   category: 'Text',

@@ -1,6 +1,7 @@
 import type { LoadContext } from '@vitrine/runtime'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { WidgetMessages } from '../messages/messages.ts'
+import type { TestimonialContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
@@ -49,7 +50,7 @@ function Testimonial({ heading, intro, items = emptyList, data: messages }: Test
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<TestimonialContent>({
   widgetName: 'Testimonial',
   label: 'Testimonials',
   category: 'Sections',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TextBlockContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 
 interface TextBlockProps {
@@ -18,7 +19,7 @@ function TextBlock({ heading, children }: TextBlockProps) {
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<TextBlockContent>({
   widgetName: 'TextBlock',
   label: 'Text',
   category: 'Text',

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { loadWidgetMessages } from '../messages/widget-messages.ts'
 import type { WidgetMessages } from '../messages/messages.ts'
 import { Figure, type FigureProps } from './figure.tsx'
+import type { VideoContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { Section, type SectionTexts } from './section.tsx'
 
@@ -104,7 +105,7 @@ function Video({ heading, intro, title, source, captions, page, data: messages, 
   )
 }
 
-export const widget = defineSection({
+export const widget = defineSection<VideoContent>({
   widgetName: 'Video',
   label: 'Film',
   category: 'Media',

@@ -1,0 +1,31 @@
+/** Distance in pixels that the page must be scrolled in one direction to hide or show the header. */
+const threshold = 8
+
+/** Number of screens after which the way back to the top is offered. */
+const farScreens = 1.5
+
+/**
+ * Hides the header while the visitor scrolls down, and shows it when they scroll up, by `data-header` on `<html>`
+ * (styles/shell.css). Nothing moves, since the header stays in its place in the layout. The style sheet shows it whenever
+ * something in it is open or has the keyboard focus. `data-far` is set far below the start of the page.
+ */
+export function startStickyHeader(): void {
+  const { dataset } = document.documentElement
+  let last = scrollY
+  const update = (): void => {
+    const now = Math.max(0, scrollY)
+    if (now > farScreens * innerHeight) dataset['far'] = ''
+    else delete dataset['far']
+    if (Math.abs(now - last) < threshold && now > 0) return
+    const height = document.querySelector<HTMLElement>('.header')?.offsetHeight ?? 0
+    if (now > last && now > height) dataset['header'] = 'hidden'
+    else delete dataset['header']
+    last = now
+  }
+  document.addEventListener('scroll', update, { passive: true })
+  // A new page starts with a header.
+  addEventListener('EXP_RENDER', () => {
+    delete dataset['header']
+    last = scrollY
+  })
+}

@@ -1,0 +1,25 @@
+import type { App, PageData } from '@vitrine/runtime'
+import { actionsOf } from '@vitrine/runtime/commerce'
+import { loadCartMessages } from '../messages/cart-messages.ts'
+import { readAddition } from './buy-fields.ts'
+import { openCart } from './open-cart.tsx'
+import { toProblem } from './problem.ts'
+
+interface Buying {
+  readonly page: PageData
+  readonly form: HTMLFormElement
+  readonly sku: string
+  /** Name of the product, which is announced. */
+  readonly name: string
+}
+
+/** Adds what a form says to the cart, and opens the cart. Resolves with the message of a problem; '' if there is none. */
+export async function addToCart(app: App, { page, form, sku, name }: Buying): Promise<string> {
+  const [messages, result] = await Promise.all([
+    loadCartMessages(page.language),
+    actionsOf(app).add([readAddition(new FormData(form), sku)]),
+  ])
+  if (!result.ok) return toProblem(messages, result.error, page.language)
+  openCart(app, messages, { announcement: messages.added({ name }) })
+  return ''
+}

@@ -1,0 +1,102 @@
+import { useApp, useLocation, usePage, type ProductOption } from '@vitrine/runtime'
+import type { Availability } from '@vitrine/contract'
+import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { toAction } from '../links.ts'
+import type { ShopMessages } from '../messages/messages.ts'
+import { toThemeSettings } from '../settings.ts'
+
+/** A product with its variants. */
+interface Buyable {
+  readonly name: string
+  readonly options: readonly ProductOption[]
+  /** Each variant has the index of the value of each option. */
+  readonly variants: readonly { readonly sku: string; readonly values: readonly number[] }[]
+}
+
+interface BuyFormProps {
+  readonly product: Buyable
+  /** The chosen variant; undefined if the combination does not exist. */
+  readonly variant: { readonly sku: string; readonly availability: Availability | undefined } | undefined
+  /** Message about a failed post without scripts; '' if there is none. */
+  readonly failure: string
+  readonly messages: ShopMessages
+  readonly ref: RefObject<HTMLFormElement | null>
+  /** The controls of options and modifiers. */
+  readonly children: ReactNode
+}
+
+/**
+ * The form that adds a product to the cart. Without scripts it is posted to the host (R29); with scripts, the code that
+ * adds to the cart is loaded when the form is first sent.
+ */
+export function BuyForm({ product, variant, failure, messages, ref, children }: BuyFormProps) {
+  const app = useApp()
+  const page = usePage()
+  const { pathname, search } = useLocation()
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState(failure)
+  const canBuy = variant !== undefined && variant.availability !== 'sold-out'
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isPending || !canBuy) return
+    const form = event.currentTarget
+    setPending(true)
+    setProblem('')
+    try {
+      const { addToCart } = await import('./add-to-cart.ts')
+      setProblem(await addToCart(app, { page, form, sku: variant.sku, name: product.name }))
+    } catch {
+      // The script could not be loaded. The host can add to the cart too.
+      form.submit()
+    }
+    setPending(false)
+  }
+
+  return (
+    <form
+      ref={ref}
+      className="purchase-form"
+      method="post"
+      action={toAction('add-to-cart', `${pathname}${search}#buy`)}
+      onSubmit={(event) => void submit(event)}
+    >
+      <input type="hidden" name="return" value={toThemeSettings(page).cartPath} />
+      <Skus product={product} sku={variant?.sku} />
+      {children}
+      <div className="buy" id="buy">
+        <label className="buy-quantity">
+          <span>{messages.quantity()}</span>
+          <input
+            className="form-control"
+            type="number"
+            name="quantity"
+            min={1}
+            defaultValue={1}
+            inputMode="numeric"
+          />
+        </label>
+        <button type="submit" className="form-submit buy-button" aria-disabled={!canBuy || isPending}>
+          {variant?.availability === 'sold-out' ? messages.soldOut() : messages.add()}
+        </button>
+        <p className="buy-problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+interface SkusProps {
+  readonly product: Buyable
+  readonly sku: string | undefined
+}
+
+/** The SKU of each combination of options, for a form that is posted before the page reacts to a choice. */
+function Skus({ product: { options, variants }, sku }: SkusProps) {
+  if (options.length === 0) return <input type="hidden" name="sku" value={sku} />
+  return variants.map((variant) => {
+    const ids = variant.values.map((value, option) => options[option]?.values[value]?.id)
+    return <input key={variant.sku} type="hidden" name={`sku:${ids.join(',')}`} value={variant.sku} />
+  })
+}

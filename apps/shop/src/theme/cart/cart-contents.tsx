@@ -1,0 +1,109 @@
+import { useLocation, usePage } from '@vitrine/runtime'
+import type { Cart, CartLineView } from '@vitrine/runtime/commerce'
+import { useState, type ReactNode } from 'react'
+import type { CartMessages } from '../messages/messages.ts'
+import { toThemeSettings } from '../settings.ts'
+import { CartLine } from './cart-line.tsx'
+import { CertificateLine } from './certificate-line.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { Notices } from './notices.tsx'
+import { Removed } from './removed.tsx'
+import { Totals } from './totals.tsx'
+
+interface CartContentsProps {
+  readonly cart: Cart
+  readonly messages: CartMessages
+  /** The drawer has the lines and the way to the checkout only. */
+  readonly place: 'page' | 'drawer'
+  /** Further controls beside the sums. */
+  readonly children?: ReactNode
+}
+
+/** The lines of the cart with their totals, in the drawer and on the page. */
+export function CartContents({ cart, messages, place, children }: CartContentsProps) {
+  const [removed, setRemoved] = useState<CartLineView | null>(null)
+  const { cart: view, status } = cart
+  if (view === null && status === 'failed') return <Failure cart={cart} messages={messages} />
+  if (view === null && status !== 'ready') {
+    return (
+      <p className="cart-loading" role="status">
+        {messages.loading()}
+      </p>
+    )
+  }
+  const isEmpty = view === null || view.pieces === 0
+  return (
+    <div className="cart" data-place={place}>
+      <div className="cart-main">
+        {view && <Notices cart={view} messages={messages} />}
+        {removed && (
+          <Removed
+            key={removed.id}
+            line={removed}
+            cart={cart}
+            messages={messages}
+            onDone={() => setRemoved(null)}
+          />
+        )}
+        {isEmpty ? (
+          <Empty messages={messages} />
+        ) : (
+          <ul className="cart-lines" aria-label={messages.lines()}>
+            {view.lines.map((line) => (
+              <CartLine key={line.id} line={line} cart={cart} messages={messages} onRemoved={setRemoved} />
+            ))}
+            {view.certificates.map((line) => (
+              <CertificateLine key={line.id} line={line} cart={cart} messages={messages} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {!isEmpty && (
+        <section className="cart-summary" aria-label={messages.summary()}>
+          {children}
+          <Totals cart={cart} view={view} messages={messages} />
+          <CheckoutForm messages={messages} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface FailureProps {
+  readonly cart: Cart
+  readonly messages: CartMessages
+}
+
+/** Shown if the cart could not be read. Without scripts, the link loads the page again. */
+function Failure({ cart, messages }: FailureProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="cart-empty" role="alert">
+      <p className="lead">{messages.failed()}</p>
+      <a
+        className="button"
+        href={pathname}
+        onClick={(event) => {
+          event.preventDefault()
+          void cart.refresh()
+        }}
+      >
+        {messages.retry()}
+      </a>
+    </div>
+  )
+}
+
+/** The state without a product. */
+function Empty({ messages }: { readonly messages: CartMessages }) {
+  const { home } = toThemeSettings(usePage())
+  return (
+    <div className="cart-empty">
+      <p className="lead">{messages.empty()}</p>
+      <p>{messages.emptyHint()}</p>
+      <a className="button" href={home}>
+        {messages.browse()}
+      </a>
+    </div>
+  )
+}

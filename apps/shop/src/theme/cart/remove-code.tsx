@@ -1,0 +1,33 @@
+import { useLocation } from '@vitrine/runtime'
+import type { CartResult } from '@vitrine/runtime/commerce'
+import { toAction } from '../links.ts'
+
+interface RemoveCodeProps {
+  readonly form: 'cart-coupon-remove' | 'cart-certificate-remove'
+  /** Field of the form that names the code, with its value. */
+  readonly field: 'code' | 'id'
+  readonly value: string
+  readonly label: string
+  readonly remove: (value: string) => Promise<CartResult>
+}
+
+/** The button beside a coupon or a gift certificate that removes it from the cart. */
+export function RemoveCode({ form, field, value, label, remove }: RemoveCodeProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <form
+      className="cart-remove-code"
+      method="post"
+      action={toAction(form, pathname + search)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void remove(value)
+      }}
+    >
+      <input type="hidden" name={field} value={value} />
+      <button type="submit" aria-label={label}>
+        ×
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { usePage } from '@vitrine/runtime'
+import type { Cart, CartView } from '@vitrine/runtime/commerce'
+import type { ReactNode } from 'react'
+import type { CartMessages } from '../messages/messages.ts'
+import { toThemeSettings } from '../settings.ts'
+import { RemoveCode } from './remove-code.tsx'
+import { useAmounts } from './use-amounts.ts'
+
+interface TotalsProps {
+  readonly cart: Cart
+  readonly view: CartView
+  readonly messages: CartMessages
+}
+
+/** The sums of the cart, with the words about tax and shipping that the law asks for beside a total. */
+export function Totals({ cart, view, messages }: TotalsProps) {
+  const format = useAmounts()
+  const { shippingPath } = toThemeSettings(usePage())
+  const { totals, discounts, payments } = view
+  if (totals === null) return null
+  const subtotal = totals.subtotalWithTax ?? totals.subtotal
+  const hasReductions = discounts.length > 0 || payments.length > 0
+  return (
+    <div className="cart-totals" aria-busy={cart.isPending}>
+      <dl>
+        {hasReductions && <Sum label={messages.subtotal()} value={format(subtotal)} />}
+        {discounts.map(({ title, code, amount }) => (
+          <Sum key={code ?? title} label={title} value={amount ? `−${format(amount)}` : ''}>
+            {code !== null && (
+              <RemoveCode
+                form="cart-coupon-remove"
+                field="code"
+                value={code}
+                label={messages.removeCode({ code })}
+                remove={cart.removeCoupon}
+              />
+            )}
+          </Sum>
+        ))}
+        {discounts.some(({ amount }) => amount === null) && (
+          <Sum label={messages.discount()} value={`−${format(totals.discount)}`} />
+        )}
+        {payments.map(({ id, code, used }) => (
+          <Sum key={id} label={messages.certificate({ code })} value={`−${format(used)}`}>
+            <RemoveCode
+              form="cart-certificate-remove"
+              field="id"
+              value={id}
+              label={messages.removeCode({ code })}
+              remove={cart.removeCertificate}
+            />
+          </Sum>
+        ))}
+        <Sum className="cart-sum" label={messages.total()} value={format(totals.total)} />
+      </dl>
+      <p className="cart-legal">
+        {view.includesTax === false ? messages.taxExcluded() : messages.taxIncluded()}{' '}
+        {shippingPath === '' ? messages.plusShipping() : <a href={shippingPath}>{messages.plusShipping()}</a>}
+      </p>
+    </div>
+  )
+}
+
+interface SumProps {
+  readonly label: string
+  readonly value: string
+  readonly className?: string
+  readonly children?: ReactNode
+}
+
+function Sum({ label, value, className, children }: SumProps) {
+  return (
+    <div className={className}>
+      <dt>
+        <bdi>{label}</bdi>
+        {children}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface PageHeadProps {
+  readonly title: string
+  /** Introduction of the page; values other than text are left out. */
+  readonly lead?: unknown
+  readonly children?: ReactNode
+}
+
+/** The opening of a page that has no hero: title, introduction and what belongs to them, such as the date of an article. */
+export function PageHead({ title, lead, children }: PageHeadProps) {
+  return (
+    <header className="wrap page-head">
+      <h1>{title}</h1>
+      {typeof lead === 'string' && lead !== '' && <p className="lead">{lead}</p>}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CartView } from '@vitrine/runtime/commerce'
+import type { CartMessages, ShopMessages } from '../messages/messages.ts'
+import { ProductCards } from './product-cards.tsx'
+import type { ProductCard } from './to-card.ts'
+
+interface GoesWithProps {
+  readonly cards: readonly ProductCard[]
+  readonly cart: CartView | null
+  readonly messages: CartMessages
+  readonly shopMessages: ShopMessages
+}
+
+/** Products that go with those in the cart. Omits those that have been added meanwhile. */
+export function GoesWith({ cards, cart, messages, shopMessages }: GoesWithProps) {
+  const added = new Set(cart?.lines.map(({ url }) => url))
+  const others = cards.filter(({ href }) => !added.has(encodeURI(href)) && !added.has(href))
+  if (others.length === 0) return null
+  return (
+    <section className="cart-more" aria-labelledby="cart-more-title">
+      <h2 id="cart-more-title">{messages.goesWith()}</h2>
+      <ProductCards cards={others} messages={shopMessages} />
+    </section>
+  )
+}

@@ -1,0 +1,230 @@
+import type { ProviderId } from '@vitrine/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { listCommerceCalls } from '../harness/cart-gateway.ts'
+import { createCoupon } from '../harness/coupon.ts'
+import { open } from '../harness/hydrated.ts'
+import { journey as base } from '../harness/journey.ts'
+import { layoutShift } from '../harness/layout-shift.ts'
+import { withPlatform } from '../harness/shop-content.ts'
+import { startShop, type Shop } from '../harness/shop.ts'
+import { writeStock } from '../harness/stock.repository.ts'
+import { seeHeading } from '../harness/storefront.ts'
+import { violations } from './axe.ts'
+import { catalogue } from './pages.ts'
+
+const mug = catalogue['en']?.[0] ?? ''
+/** A product that is sold only while it is in stock. */
+const apron = '/textiles/kitchen-linen/baker-apron-ink/'
+const coupon = 'SUMMER'
+
+function cartJourney(provider: ProviderId) {
+  return base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
+    const shop = await startShop({
+      env: { PROVIDER: provider, TEST_PAYMENTS: 'true' },
+      prepare: withPlatform((platform) => createCoupon(platform, coupon)),
+    })
+    onCleanup(async () => void (await shop.stop()))
+    return shop
+  })
+}
+
+const journeys = { a: cartJourney('a'), b: cartJourney('b'), c: cartJourney('c') }
+const journey = journeys.a
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const total = (page: Page, amount: string) =>
+  page.locator('.cart-totals[aria-busy=false] .cart-sum', { hasText: amount }).waitFor()
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Cart' })
+
+/** Adds the mug to the cart on its page, and waits until the cart has opened. */
+async function addMug(page: Page, { origin }: Shop): Promise<void> {
+  await open(page, origin + mug)
+  await press(page, 'Add to cart')
+  await drawer(page).locator('.cart-line').waitFor()
+}
+
+describe.for(['a', 'b', 'c'] as const)('the cart of provider %s', (provider) => {
+  journeys[provider]('is filled, changed and taken to the checkout', async ({ shop, page, expected }) => {
+    const calls = listCommerceCalls(page.context())
+    await open(page, shop.origin + mug)
+    await page.getByRole('radio', { name: 'Set of two' }).check()
+    await page.getByLabel('Gift wrap').selectOption({ label: 'Box with ribbon' })
+    await page.getByLabel('Quantity').fill('2')
+    // Nothing of the cart has been needed so far (R55).
+    expect(calls).toEqual([])
+    await press(page, 'Add to cart')
+
+    const dialog = drawer(page)
+    await dialog.getByText('Shore mug with dots, cobalt is in your cart.').waitFor()
+    await dialog.getByText('Set of two').waitFor()
+    await dialog.getByText('Box with ribbon').waitFor()
+    // 2 × (€46.00 + €6.00)
+    await total(page, '€104.00')
+    expect(await dialog.locator('.cart-legal').innerText()).toBe('incl. VAT, plus shipping')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add to cart')
+
+    await page.getByRole('link', { name: 'Cart 2', exact: true }).click()
+    await press(page, 'More: Shore mug with dots, cobalt')
+    await press(page, 'More: Shore mug with dots, cobalt')
+    await total(page, '€208.00')
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await seeHeading(page, 'Cart')
+    await dialog.waitFor({ state: 'detached' })
+
+    // Another tab agrees with each change.
+    const other = await page.context().newPage()
+    await open(other, `${shop.origin}/cart/`)
+    await total(other, '€208.00')
+    await page.getByRole('spinbutton').fill('1')
+    await page.keyboard.press('Enter')
+    await total(page, '€52.00')
+    await total(other, '€52.00')
+
+    if (provider === 'b')
+      expect(await page.getByText('You can enter a coupon at the checkout.').count()).toBe(1)
+    else {
+      expected.push(/^error: Failed to load resource: .* 422 /, / 422$/)
+      await page.getByText('Coupon', { exact: true }).click()
+      await page.getByLabel('Coupon code').fill('NO-SUCH-CODE')
+      await press(page, 'Apply')
+      await page.getByText('There is no coupon with this code.').waitFor()
+      await page.getByLabel('Coupon code').fill(coupon)
+      await press(page, 'Apply')
+      await total(page, '€46.80')
+      await press(page, `Remove ${coupon}`)
+      await total(page, '€52.00')
+    }
+    await page.getByText('Shipping costs').click()
+    await page.getByLabel('Country').selectOption({ label: 'Austria' })
+    await press(page, 'Show')
+    await page.getByText('Parcel within the EU').waitFor()
+
+    await press(page, 'Remove Shore mug with dots, cobalt')
+    await page.getByText('Nothing here yet.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+    await press(page, 'Undo')
+    await page.getByText('Box with ribbon').waitFor()
+    await total(page, '€52.00')
+    await other.close()
+
+    await press(page, 'Check out')
+    await page.waitForURL(/\/_store\/.*\/checkout/)
+    await page.getByText('Shore mug with dots, cobalt').first().waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Check out' }).waitFor()
+  })
+
+  journeys[provider]('works without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(shop.origin + mug)
+    await page.getByRole('radio', { name: 'Set of four' }).check()
+    await page.getByLabel('Quantity').fill('25')
+    await press(page, 'Add to cart')
+    await page.getByText('No more than 24 per order.').waitFor()
+    await page.getByRole('radio', { name: 'Set of four' }).check()
+    await page.getByLabel('Quantity').fill('2')
+    await press(page, 'Add to cart')
+    await seeHeading(page, 'Cart')
+    await page.getByText('Set of four').waitFor()
+    await total(page, '€172.00')
+    await press(page, 'More: Shore mug with dots, cobalt')
+    await total(page, '€258.00')
+    await page.getByRole('spinbutton').fill('25')
+    await press(page, 'Update')
+    await page.getByText('No more than 24 per order.').waitFor()
+    await page.getByRole('spinbutton').fill('1')
+    await press(page, 'Update')
+    await total(page, '€86.00')
+    if (provider !== 'b') {
+      await page.getByText('Coupon', { exact: true }).click()
+      await page.getByLabel('Coupon code').fill('NO-SUCH-CODE')
+      await press(page, 'Apply')
+      await page.getByText('There is no coupon with this code.').waitFor()
+      expect(await page.getByLabel('Coupon code').inputValue()).toBe('NO-SUCH-CODE')
+      await page.getByLabel('Coupon code').fill(coupon)
+      await press(page, 'Apply')
+      await total(page, '€77.40')
+      await press(page, `Remove ${coupon}`)
+      await total(page, '€86.00')
+    }
+    await page.getByText('Shipping costs').click()
+    await page.getByLabel('Country').selectOption({ label: 'Austria' })
+    await press(page, 'Show')
+    await page.getByText('Parcel within the EU').waitFor()
+    await press(page, 'Check out')
+    await page.waitForURL(/\/_store\/.*\/checkout/)
+    await page.goto(`${shop.origin}/cart/`)
+    await press(page, 'Remove Shore mug with dots, cobalt')
+    await page.getByText('Nothing here yet.').waitFor()
+  })
+})
+
+describe('the cart', () => {
+  journey('says in place why a product cannot be added', async ({ shop, page, expected }) => {
+    expected.push(/^error: Failed to load resource: .* 4\d\d /, / 4\d\d$/)
+    await open(page, shop.origin + mug)
+    await page.getByLabel('Quantity').fill('25')
+    await press(page, 'Add to cart')
+    await page.getByRole('alert').filter({ hasText: 'No more than 24 per order.' }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    // The script of the cart cannot be loaded: the form is sent without it.
+    const second = await page.context().newPage()
+    await second.route('**/assets/add-to-cart*.js', (route) => route.abort())
+    await open(second, shop.origin + mug)
+    await press(second, 'Add to cart')
+    await seeHeading(second, 'Cart')
+    await second.locator('.cart-line').waitFor()
+  })
+
+  journey('tells what has sold out meanwhile', async ({ shop, page, expected }) => {
+    expected.push(/^error: Failed to load resource: .* 409 /, / 409$/)
+    await open(page, shop.origin + apron)
+    await page.getByLabel('Quantity').fill('5')
+    const stock = writeStock(shop, 'HG-APRON-01-S', 3)
+    await press(page, 'Add to cart')
+    await page.getByRole('alert').filter({ hasText: 'Only 3 pieces are available.' }).waitFor()
+    await page.getByLabel('Quantity').fill('3')
+    await press(page, 'Add to cart')
+    await drawer(page).locator('.cart-line').waitFor()
+    writeStock(shop, 'HG-APRON-01-S', 0)
+    await open(page, `${shop.origin}/cart/`)
+    await page.locator('.cart-state', { hasText: 'Sold out' }).waitFor()
+    writeStock(shop, 'HG-APRON-01-S', stock)
+  })
+
+  journey('does not move, and hydrates as it was sent', async ({ shop, page }) => {
+    await addMug(page, shop)
+    await open(page, `${shop.origin}/cart/`)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThan(0.01)
+    const text = await page.locator('.cart-page').innerText()
+    const html = await (await page.request.get(`${shop.origin}/cart/`)).text()
+    expect(html).toContain('class="cart-line"')
+    expect(text).toContain('€24.00')
+    const answer = await page.request.get(`${shop.origin}/cart/`)
+    expect(answer.headers()['cache-control']).toContain('no-store')
+  })
+
+  for (const [language, path] of [
+    ['en', '/cart/'],
+    ['de', '/de/warenkorb/'],
+    ['ar', '/ar/cart/'],
+  ] as const) {
+    journey(`has no violation in ${language}, light and dark`, async ({ shop, visit }) => {
+      const page = await visit({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+      await addMug(page, shop)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await open(page, shop.origin + path)
+        for (const fold of await page.locator('.cart-fold summary').all()) await fold.click()
+        expect([colorScheme, await violations(page)]).toEqual([colorScheme, []])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      }
+    })
+  }
+})
