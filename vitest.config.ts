@@ -11,7 +11,7 @@ const resolution = {
     {
       name: 'vitrine:fixed-seed',
       enforce: 'pre' as const,
-      // Properties are tried with the same values in every run.
+      // A fixed seed makes property-based tests reproducible.
       resolveId: (id: string, importer?: string) =>
         id === 'fast-check' && importer !== seeded ? seeded : undefined,
     },
@@ -26,7 +26,7 @@ const limits = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  /** All processors: vitest would reserve one for its main process, which has little to do. */
+  /** Uses all processors: vitest would reserve one for its main process, which is mostly idle. */
   maxWorkers: '100%',
 } as const
 
@@ -52,13 +52,13 @@ export default defineConfig({
       { ...resolution, test: { ...limits, name: 'tools', include: ['{scripts,bench}/**/*.test.ts'] } },
       {
         ...resolution,
-        // After everything else: browsers and servers need the machine for themselves.
+        // Runs after all other projects, since browsers and servers need the whole machine.
         test: {
           ...limits,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // While a journey waits for its browser, another one runs; more of them would only wait for each other.
+          // One journey runs while the other waits for its browser. More would only wait for each other.
           maxWorkers: 2,
           // The journeys share a shop and a browser (e2e/harness/shared.ts), which persist only in a worker that is
           // reused.

@@ -104,7 +104,10 @@ describe('npm run catalogue', () => {
 
   test.each([
     [[], 'npm run catalogue -- import <file>'],
-    [['export'], "Unknown command 'export'. Available commands: import, release.\n"],
+    [['exports'], "Unknown command 'exports'. Available commands: import, export, release.\n"],
+    [['export'], 'export needs a file: npm run catalogue -- export <file>\n'],
+    [['export', 'a.csv', '--prune'], 'export does not take --prune.\n'],
+    [['import', 'a.csv', '--decimal', 'dot'], "--decimal: expected point or comma, got 'dot'.\n"],
     [['import'], 'import needs a file: npm run catalogue -- import <file>\n'],
     [['import', 'a', 'b'], "import takes only one file: unexpected 'b'.\n"],
     [['release', 'a'], "release takes no file: unexpected 'a'.\n"],

@@ -1,5 +1,5 @@
 /**
- * Proves that the documents agree with the code: the configuration table of the README, the generated sections of
+ * Proves that the documents agree with the code: the table in docs/configuration.md, the generated sections of
  * docs/reference, the examples, and links between files.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
@@ -22,7 +22,7 @@ const problems = [
   ...findStaleExamples(documents, new Map(examples.map((path) => [path, readText(path)]))),
   ...documents.flatMap((document) => [
     ...(document.text === '' ? [`${document.path} is missing or empty`] : []),
-    ...(document.path === 'README.md' ? findMissingRows(document, configTable()) : []),
+    ...(document.path === 'docs/configuration.md' ? findMissingRows(document, configTable()) : []),
     ...findBrokenLinks(document, (path) => existsSync(join(root, path))),
   ]),
 ]

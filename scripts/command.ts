@@ -1,9 +1,19 @@
 /** Error handling shared by all commands. */
-import { DatabaseError, DataDirError, OperatorError } from '@vitrine/platform'
+import {
+  CatalogueError,
+  DatabaseError,
+  DataDirError,
+  ImportError,
+  OperatorError,
+  ProductTableError,
+} from '@vitrine/platform'
 import { ConfigError } from '@vitrine/server'
 import { Failure } from './failure.ts'
 
-const expected = [Failure, ConfigError, DataDirError, DatabaseError, OperatorError]
+const expected = [
+  ...[Failure, ConfigError, DataDirError, DatabaseError, OperatorError],
+  ...[CatalogueError, ImportError, ProductTableError],
+]
 
 /** Returns the message for an error that users can fix, ending in a newline; undefined for an internal error. */
 export function toMessage(error: unknown): string | undefined {

@@ -9,9 +9,11 @@ import { createHostCheck } from './dev/hosts.ts'
 
 const repository = path.join(import.meta.dirname, '..')
 const root = path.join(repository, 'apps', 'shop')
-const content = path.join(root, 'content')
 const pictures = path.join(repository, '.cache', 'pictures')
-const dataDir = path.resolve(process.env.DATA_DIR || path.join(repository, '.data'))
+// Resolved before the working directory changes.
+const shopDir = process.env.SHOP_DIR ? path.resolve(process.env.SHOP_DIR) : undefined
+const dataDir = path.resolve(process.env.DATA_DIR || path.join(shopDir ?? repository, '.data'))
+const content = path.join(shopDir ?? root, 'content')
 process.chdir(root)
 
 type Compose = typeof import('../apps/shop/src/compose.ts')
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   const importCompose = (): Promise<Compose> => environment.runner.import<Compose>('/src/compose.ts')
 
   const { compose, readShopConfig } = await importCompose()
-  const config = readShopConfig({ ...process.env, DATA_DIR: dataDir })
+  const config = readShopConfig({ ...process.env, SHOP_DIR: shopDir, DATA_DIR: dataDir })
   const shop = await compose(config, { content, pictures })
   opened.shop = shop
   await shop.syncContent?.()

@@ -175,7 +175,7 @@ describe('reviews', () => {
     for (const command of ['publish', 'hold', 'reject --reason No', 'answer --text Thanks']) {
       const [name = '', ...rest] = command.split(' ')
       await expect(run(['reviews', name, id, '--seen', firstTime, ...rest].join(' '))).rejects.toThrow(
-        `Nothing was changed: the author has changed the review since ${firstTime}. Its present text:\n\n` +
+        `Nothing was changed: the author has changed the review since ${firstTime}. Its current text:\n\n` +
           `${id}\twaiting\t${laterTime}\t4/5\tlamp\tZoë\tBright\tBuy pills\n\n` +
           `To go on with this text, repeat the command with --seen ${laterTime}.\n`,
       )
@@ -381,5 +381,5 @@ test('goods are exported, checked, imported and exported again', async () => {
   expect(readFileSync(report, 'utf8')).toContain("3,,sku,'=1+1,,The SKU does not exist.")
   writeFileSync(file, Buffer.from([0x73, 0x6b, 0x75, 0xfc]))
   await expect(run(`goods import ${file}`)).rejects.toThrow('is not in UTF-8')
-  await expect(run('goods import none.csv')).rejects.toThrow('none.csv cannot be read')
+  await expect(run('goods import none.csv')).rejects.toThrow('Cannot read none.csv')
 })

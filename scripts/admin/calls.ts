@@ -37,7 +37,7 @@ export async function call(
   return answer.Data ?? {}
 }
 
-/** Writes a query, with a question mark if it is not empty. */
+/** Formats a query string, with a question mark if it is not empty. */
 export function toQuery(values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],

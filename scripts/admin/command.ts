@@ -29,15 +29,15 @@ export interface Command<
   Optional extends string = string,
   Flag extends string = string,
 > {
-  /** The last word that calls it. */
+  /** The last word of the command. */
   readonly name: string
-  /** Names of its arguments, in their order. None can be left out. */
+  /** Names of its arguments, in order. All are required. */
   readonly arguments?: readonly Argument[]
   /** Name of any number of further arguments, such as words to search for. */
   readonly words?: string
-  /** Options that cannot be left out, each with the name of its value: `{ reason: 'text' }` is `--reason <text>`. */
+  /** Required options, each with the name of its value: `{ reason: 'text' }` is `--reason <text>`. */
   readonly required?: Readonly<Record<Required, string>>
-  /** Options that can be left out. */
+  /** Optional options. */
   readonly options?: Readonly<Record<Optional, string>>
   /** Options without a value. */
   readonly flags?: readonly Flag[]

@@ -16,7 +16,7 @@ export const customerCommands: CommandGroup = {
       name: 'search',
       words: 'words',
       options: { group: 'id', state: 'state', limit: 'n' },
-      help: 'lists customers by the beginnings of words: e-mail address, names, company, phone. States: active, not_activated',
+      help: 'lists customers by word prefixes: e-mail address, names, company, phone. States: active, not_activated',
       async run({ words, options }, tools) {
         const query = toQuery({ ...options, words: words.length > 0 ? words.join(' ') : undefined })
         const { customers, next, is_complete: isComplete } = await call(tools, `GET /customers${query}`)
@@ -27,7 +27,7 @@ export const customerCommands: CommandGroup = {
           tools.write('There are more customers. Add words, or raise --limit (at most 200).\n')
         if (isComplete === false) {
           tools.write(
-            'The search index is being built, so customers may be missing. Search for a whole e-mail address, or again later.\n',
+            'The search index is being built, so customers may be missing. Search for a complete e-mail address, or try again later.\n',
           )
         }
       },

@@ -60,7 +60,7 @@ export const giftCertificateCommands: CommandGroup = {
       name: 'correct',
       arguments: ['certificate'],
       required: { from: 'minor units', to: 'minor units', reason: 'text' },
-      help: 'changes the balance from the one that you have read. The audit log records the reason',
+      help: 'changes the balance, given the balance that you have read. The audit log records the reason',
       async run({ certificate, from, to, reason }, tools) {
         const body = { previous_balance: Number(from), balance: Number(to), reason }
         await call(tools, `PUT ${toPath(certificate)}/balance`, body)
@@ -69,7 +69,7 @@ export const giftCertificateCommands: CommandGroup = {
     defineCommand({
       name: 'export',
       options: { state: 'state' },
-      help: 'writes gift certificates without their codes as CSV',
+      help: 'exports gift certificates as CSV, without their codes',
       run: ({ options }, tools) => writeCsv('/gift-certificates/csv', options, tools),
     }),
   ],

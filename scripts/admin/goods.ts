@@ -1,6 +1,7 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { maxGoodsFileBytes, type AdminGoodsReport } from '@vitrine/contract/admin'
 import { Failure } from '../failure.ts'
+import { readTextFile } from '../text-file.ts'
 import { call, toQuery } from './calls.ts'
 import { defineCommand, type CommandGroup, type CommandTools } from './command.ts'
 import { toJson, toLine } from './output.ts'
@@ -18,7 +19,10 @@ export const goodsCommands: CommandGroup = {
       help: 'imports prices and stock from a CSV file or a JSON Lines file (.jsonl): all lines, or none. With --dry-run, only says what the file would change. --report writes a CSV file with each change and each error',
       async run({ file, options: { decimal, reason, report: reportFile }, flags }, tools) {
         const body = {
-          ...{ format: file.endsWith('.jsonl') ? 'jsonl' : 'csv', text: readText(file) },
+          ...{
+            format: file.endsWith('.jsonl') ? 'jsonl' : 'csv',
+            text: readTextFile(file, maxGoodsFileBytes),
+          },
           ...(decimal === undefined ? {} : { decimal }),
           ...(reason === undefined ? {} : { reason }),
         }
@@ -63,24 +67,6 @@ export const goodsCommands: CommandGroup = {
       },
     }),
   ],
-}
-
-/** Reads a file in UTF-8, or in UTF-16 with a byte order mark, as spreadsheets write it. */
-function readText(file: string): string {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    throw new Failure(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`)
-  }
-  if (bytes.length > maxGoodsFileBytes)
-    throw new Failure(`${file} has more than ${maxGoodsFileBytes} bytes. Divide the file.\n`)
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  try {
-    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Failure(`${file} is not in UTF-8. Save it as "CSV UTF-8", then import it again.\n`)
-  }
 }
 
 async function send(tools: CommandTools, body: object): Promise<AdminGoodsReport> {

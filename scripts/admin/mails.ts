@@ -49,7 +49,7 @@ export const mailCommands: CommandGroup = {
     defineCommand({
       name: 'retry',
       arguments: ['mail'],
-      help: 'sends a mail again that waits or has failed; the shop must be running',
+      help: 'resends a mail that is waiting or has failed; the shop must be running',
       async run({ mail }, tools) {
         await call(tools, `POST /outbox/${encodeURIComponent(mail)}/retry`, {})
       },

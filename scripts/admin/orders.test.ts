@@ -25,7 +25,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return written
 }
 
-/** Runs a command about the order as it has been read last. */
+/** Runs a command on the order in the state that was last read. */
 async function change(command: string, ...args: readonly string[]): Promise<string> {
   const { updated_at } = await show()
   return run('orders', command, 'T-00001', ...args, '--seen', updated_at)

@@ -15,7 +15,7 @@ const filters = {
 /** The commands about orders. An order is a number, such as `T-00001`, or an id. Amounts are in minor units. */
 export const orderCommands: CommandGroup = {
   name: 'orders',
-  help: 'finds, ships, cancels and refunds orders, takes goods back, and writes notes',
+  help: 'finds, ships, cancels and refunds orders, records returns, and adds notes',
   commands: [
     defineCommand({
       name: 'list',
@@ -86,7 +86,7 @@ export const orderCommands: CommandGroup = {
       required: { seen: 'time' },
       options: { lines: 'line=n,…', reason: 'text' },
       flags: ['no-refund'],
-      help: 'cancels the order, or the pieces of --lines. What was paid goes back; the customer can read the reason',
+      help: 'cancels the order, or the pieces of --lines. The payment is refunded; the customer can read the reason',
       run({ options: { lines, reason }, flags, ...given }, tools) {
         const body = { ...toLines(lines), reason, refund: !flags.has('no-refund') }
         return change(given, ['cancellation', body], tools)
@@ -120,7 +120,7 @@ export const orderCommands: CommandGroup = {
       name: 'paid',
       arguments: ['order'],
       required: { seen: 'time' },
-      help: 'records that the money of an order on invoice or prepayment has arrived',
+      help: 'records the payment of an order on invoice or prepayment',
       run: (given, tools) => change(given, ['payment', {}], tools),
     }),
     defineCommand({
@@ -143,7 +143,7 @@ export const orderCommands: CommandGroup = {
       required: { seen: 'time' },
       options: { return: 'id', lines: 'line=n,…' },
       flags: ['no-restock'],
-      help: 'records goods that came back, and puts them back into the stock',
+      help: 'records returned goods, and puts them back into the stock',
       run({ options: { lines, return: returnId }, flags, ...given }, tools) {
         const body = { ...toLines(lines), return: returnId, restock: !flags.has('no-restock') }
         return change(given, ['receipts', body], tools)

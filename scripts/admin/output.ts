@@ -1,6 +1,7 @@
 /**
- * Joins values to a line. Control and invisible format characters become spaces, so that text of customers cannot control the terminal or
- * forge lines, and a spreadsheet gets text instead of a formula. Numbers are left unchanged.
+ * Joins values into a line. Control and invisible format characters become spaces, so that text of customers
+ * cannot control the terminal or forge lines, and a spreadsheet gets text instead of a formula. Numbers are
+ * left unchanged.
  */
 export function toLine(values: readonly (string | number)[]): string {
   const texts = values.map((value) =>

@@ -8,7 +8,7 @@ import { toJson, toLine } from './output.ts'
 /** The commands about promotions and the codes of coupons. */
 export const promotionCommands: CommandGroup = {
   name: 'promotions',
-  help: 'lists, changes and ends discounts, and creates codes of coupons',
+  help: 'lists, changes and ends discounts, and creates coupon codes',
   commands: [
     defineCommand({
       name: 'list',
@@ -23,7 +23,7 @@ export const promotionCommands: CommandGroup = {
     defineCommand({
       name: 'show',
       arguments: ['promotion'],
-      help: 'shows a promotion as JSON, which put accepts',
+      help: 'shows a promotion as JSON in the format of `put`',
       async run({ promotion }, tools) {
         tools.write(toJson(await call(tools, `GET ${toPath(promotion)}`)))
       },

@@ -57,13 +57,13 @@ export const reviewCommands: CommandGroup = {
       name: 'answer',
       arguments: ['review'],
       required: { seen: 'time', text: 'text' },
-      help: 'adds or replaces the answer of the merchant',
+      help: 'adds or replaces the reply of the merchant',
       run: ({ review, seen, text }, tools) => put(review, seen, ['answer', { text }], tools),
     }),
     defineCommand({
       name: 'delete-answer',
       arguments: ['review'],
-      help: 'deletes the answer of the merchant',
+      help: 'deletes the reply of the merchant',
       async run({ review }, tools) {
         await call(tools, `DELETE ${toPath(review)}/answer`)
       },
@@ -75,7 +75,7 @@ function decide(id: string, seen: string, decision: object, tools: CommandTools)
   return put(id, seen, ['moderation', decision], tools)
 }
 
-/** Changes a review. If the operator has not read its present text, throws a `Failure` with this text. */
+/** Changes a review. Throws a `Failure` with the current text if the operator has not read it. */
 async function put(
   id: string,
   seen: string,
@@ -88,7 +88,7 @@ async function put(
     if (!(error instanceof RefusedCall) || error.code !== 'CONFLICT') throw error
     const review = (await call(tools, `GET ${toPath(id)}`)) as unknown as Review
     throw new Failure(
-      `Nothing was changed: the author has changed the review since ${seen}. Its present text:\n\n${formatReview(review)}\n` +
+      `Nothing was changed: the author has changed the review since ${seen}. Its current text:\n\n${formatReview(review)}\n` +
         `To go on with this text, repeat the command with --seen ${review.updated_at}.\n`,
     )
   }

@@ -43,7 +43,7 @@ export const stockCommands: CommandGroup = {
       name: 'set',
       arguments: ['sku', 'location'],
       required: { from: 'n', to: 'n', reason: 'text' },
-      help: 'sets the pieces on hand from the number that you have read to the one that you have counted',
+      help: 'corrects the stock on hand from the number that you read to the number that you counted',
       run: ({ from, to, ...given }, tools) =>
         correct({ ...given, previous: toNumber(from), on_hand: toNumber(to) }, tools),
     }),
@@ -74,7 +74,7 @@ export const stockCommands: CommandGroup = {
     }),
     defineCommand({
       name: 'locations',
-      help: 'lists the places with stock',
+      help: 'lists the locations with stock',
       async run(_, tools) {
         const { locations } = await call(tools, 'GET /locations')
         for (const { id, names } of locations as readonly Location[]) {

@@ -71,8 +71,8 @@ test('a running shop is copied completely, and the copy can be opened', async ()
 test('both databases are copied as they were at one instant, while they are written', async () => {
   await (await openPlatform(dataDir)).close()
   const files = ['vitrine.sqlite', 'commerce.sqlite'] as const
-  // Increments a count in the content and in the commerce database alternately, so that the counts never differ by more
-  // than one.
+  // Alternately increments a counter in the content and in the commerce database, so that the counters never
+  // differ by more than one.
   const writer = new Worker(
     `
       const { parentPort, workerData } = require('node:worker_threads')
@@ -100,7 +100,7 @@ test('both databases are copied as they were at one instant, while they are writ
     counts.push(content)
   }
   await writer.terminate()
-  // The writer continued between the backups.
+  // The writer kept running between the backups.
   expect(new Set(counts).size).toBe(5)
 })
 

@@ -63,6 +63,11 @@ export const steps: readonly Step[] = [
     proves: 'every installed package has an accepted licence',
     command: script('check-licences.ts'),
   },
+  {
+    name: 'content-types',
+    proves: 'the types of the theme agree with the content',
+    command: [...script('content.ts'), 'types', '--check'],
+  },
   { name: 'docs', proves: 'the documents agree with the code', command: script('check-docs.ts') },
 ]
 

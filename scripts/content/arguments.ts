@@ -6,6 +6,9 @@ export const usage = `Content as files (docs/content.md):
 
   npm run content -- check [folder]                  reports errors in the files; does not need a database
   npm run content -- import [folder] [--force] [--dry-run]
+  npm run content -- new shop <folder> --name <name> creates a shop of your own (docs/own-shop.md)
+  npm run content -- new page <key> [folder]         creates a page in every language of every channel
+  npm run content -- types [--check]                 writes the types of the content to the theme
   npm run content -- export [folder] [--prune]       writes the content of the database to files
   npm run content -- watch [folder] [--force]        imports after every edit and reloads the browser
   npm run content -- publish <model>/<key> [--at <time>]

@@ -5,7 +5,6 @@ import {
   ensureSessionSecret,
   findWarnings,
   ImportConflictError,
-  ImportError,
   readContent,
   readFolder,
   writeExport,
@@ -22,6 +21,7 @@ import type { CommandIo } from './command-io.ts'
 import { toFolderError, toMessage as toCommonMessage } from '../command.ts'
 import { retryWhileBusy } from './busy.ts'
 import { Failure } from '../failure.ts'
+import { copyPictures } from './copy-pictures.ts'
 import { createProgress, exportReport, importLine, importReport, warningReport } from './report.ts'
 import { changeRecord } from './records.ts'
 import { knownOfShop } from './known.ts'
@@ -29,7 +29,10 @@ import { readCredentials, signIn } from './sign-in.ts'
 import { watchFolder } from './watch.ts'
 import { root } from '../root.ts'
 
-const defaultFolder = path.join(root, 'apps', 'shop', 'content')
+/** Returns the content of the shop in SHOP_DIR, or else of the demonstration shop. */
+function findDefaultFolder({ SHOP_DIR: shopDir }: CommandIo['env']): string {
+  return path.resolve(shopDir || path.join(root, 'apps', 'shop'), 'content')
+}
 
 /** One command, given its validated arguments. */
 interface Run extends CommandIo {
@@ -60,10 +63,13 @@ async function importFolder(platform: Platform, run: Run): Promise<void> {
 async function exportFolder(
   platform: Platform,
   { args: { folder, prune }, print, printError }: Run,
+  { dataDir }: Config,
 ): Promise<void> {
   const texts = await retryWhileBusy(() => platform.exportContent(), printError)
   if (texts.size === 0) throw new Failure('The database has no content yet.\n')
   print(exportReport(await writeFolder(folder, texts, prune), folder))
+  const pictures = copyPictures(texts, dataDir, folder)
+  if (pictures.length > 0) print(`Copied ${pictures.length} pictures to ${path.join(folder, 'media')}.\n`)
 }
 
 async function writeFolder(folder: string, texts: ContentTexts, prune: boolean): Promise<ExportSummary> {
@@ -114,7 +120,7 @@ function toMessage(error: unknown): string | undefined {
   if (error instanceof ImportConflictError) {
     return `${error.message}\nWith --force, the files win, unless the database still uses an item that is not in the files. \`npm run content -- export\` writes the content of the database to files.\n`
   }
-  return error instanceof ImportError ? `${error.message.trimEnd()}\n` : toCommonMessage(error)
+  return toCommonMessage(error)
 }
 
 function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run): Config {
@@ -156,7 +162,7 @@ async function runLocally(run: Run): Promise<void> {
   )
   try {
     if (args.command === 'import') await importFolder(platform, run)
-    else if (args.command === 'export') await exportFolder(platform, run)
+    else if (args.command === 'export') await exportFolder(platform, run, config)
     else if (args.command === 'watch') await watchEdits(platform, run, config)
     else {
       const admin = createAdmin(platform.operatorSend('npm run content'), config.publicOrigin)
@@ -206,7 +212,7 @@ async function fetchFolder(admin: Admin, { args: { folder, prune }, print }: Run
 /** Runs `npm run content` and returns the exit code. Prints errors that users can fix, and throws internal errors. */
 export async function runContent(args: readonly string[], io: CommandIo): Promise<number> {
   try {
-    const run = { args: readArguments(args, defaultFolder), ...io }
+    const run = { args: readArguments(args, findDefaultFolder(io.env)), ...io }
     if (run.args.command === 'check') await check(run)
     else if (run.args.url === undefined) await runLocally(run)
     else await runRemotely(run.args.url, run)

@@ -16,6 +16,7 @@ const call: Call = {
   access: 'session',
   guarded: true,
   reportsSessionExpiry: true,
+  acceptsIdempotencyKey: true,
   onFailure: 'swallows',
 }
 
@@ -35,6 +36,7 @@ POST /baskets/{id}
 - Query: \`size\` (default \`2\`), \`kind=x,y\` or a subset of this list, \`at\` (required), \`by\`, \`page\` (page requests)
 - Body (A): \`eggs\`
 - Body (C): the caller's object, with \`bread\`
+- Accepts an idempotency key
 - Access: session, same origin required; sent without \`locale\`
 - On failure: returns undefined after a transport error; may report an expired session`)
 })

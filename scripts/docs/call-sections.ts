@@ -27,12 +27,13 @@ export function toCallSections(calls: readonly Call[], docstrings: readonly Docs
 
 function toItem(call: Call, text: string | undefined): string {
   if (!text) throw new Error(`The call ${call.id} has no docstring.`)
-  const { method, path, providers, locale, guarded, reportsSessionExpiry } = call
+  const { method, path, providers, locale, guarded, reportsSessionExpiry, acceptsIdempotencyKey } = call
   const lines = [
     ...(providers.length < 3 ? [`Providers: ${providers.map(toUpper).join(', ')}`] : []),
     ...(toQuery(call) === '' ? [] : [`Query: ${toQuery(call)}`]),
     ...toBodies(call),
     ...(call.response === 'Unknown' ? [] : [`Response: \`${call.response}\``]),
+    ...(acceptsIdempotencyKey ? ['Accepts an idempotency key'] : []),
     `Access: ${call.access}${guarded ? ', same origin required' : ''}${locale ? '' : '; sent without `locale`'}`,
     `On failure: ${onFailure[call.onFailure]}${reportsSessionExpiry ? '; may report an expired session' : ''}`,
   ]

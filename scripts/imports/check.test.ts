@@ -18,7 +18,7 @@ function workspace(name: string, doors: Workspace['doors'] = { '.': 'src/index.t
   return { name: `@vitrine/${name}`, folder: `packages/${name}`, doors }
 }
 
-/** Returns the problems of some files in the workspaces above. */
+/** Returns the problems of files in the workspaces above. */
 function check(files: Readonly<Record<string, string>>): readonly string[] {
   return checkImports(new Map(Object.entries(files)), workspaces)
 }

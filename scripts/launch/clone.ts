@@ -30,8 +30,8 @@ process.on('SIGTERM', stop).on('SIGINT', stop)
 `
 
 /**
- * A build that appends its process id to runs.txt. It fails if the source contains FAULT, and takes time if the
- * source contains SLOW.
+ * A build script that appends its process id to runs.txt. It fails if the source contains FAULT, and takes
+ * time if the source contains SLOW.
  */
 const build = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 const source = readFileSync('apps/shop/src/main.ts', 'utf8')

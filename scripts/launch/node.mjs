@@ -42,7 +42,7 @@ function linkPinned(root) {
   const name = basename(pinnedPackage(root))
   if (!existsSync(join(pinnedPackage(root), 'bin', 'node'))) return false
   mkdirSync(dirname(pinnedNode(root)), { recursive: true })
-  // Safe if two launchers do this at once: the rename replaces the link of the other launcher.
+  // Safe if two launchers run concurrently: the rename replaces the link of the other launcher.
   const draft = `${pinnedNode(root)}.${process.pid}`
   symlinkSync(join('..', name, 'bin', 'node'), draft)
   renameSync(draft, pinnedNode(root))
