@@ -52,7 +52,7 @@ const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => reque
 describe('a document that arrives slowly', () => {
   journey('is not painted before its header is whole', async ({ shop, visit }) => {
     const line = await lineTo(shop, (html) => {
-      const [start = '', ...rest] = cutBefore(html, /<button[^>]* class="[^"]*theme-switch/g)
+      const [start = '', ...rest] = cutBefore(html, /<a[^>]* class="[^"]*shopper-link/g)
       return [start, rest.join('')]
     })
     const page = await visit({ viewport: phone })

@@ -12,13 +12,20 @@ async function scrollTo(page: Page, top: number): Promise<number> {
   return scrolled(page)
 }
 
+/** Scrolls to a link of the footer. Returns the link and the scroll position, in pixels. */
+async function scrollToFooterLink(page: Page) {
+  const link = page.locator('footer').getByRole('link', { name: 'The workshop', exact: true })
+  await link.scrollIntoViewIfNeeded()
+  return { link, top: await scrolled(page) }
+}
+
 describe('back and forward', () => {
   journey('bring back the page and the place in it', async ({ shop, page }) => {
     await open(page, shop.origin)
     await mark(page)
-    const atHome = await scrollTo(page, 100_000)
+    const { link, top: atHome } = await scrollToFooterLink(page)
     expect(atHome).toBeGreaterThan(500)
-    await page.locator('footer').getByRole('link', { name: 'The workshop', exact: true }).click()
+    await link.click()
     await seeHeading(page, 'The workshop')
     await expect.poll(() => scrolled(page)).toBe(0)
     const atWorkshop = await scrollTo(page, 250)
@@ -92,8 +99,8 @@ describe('back and forward', () => {
 
   journey('bring back the place over a reload, too', async ({ shop, page }) => {
     await open(page, shop.origin)
-    const atHome = await scrollTo(page, 100_000)
-    await page.locator('footer').getByRole('link', { name: 'The workshop', exact: true }).click()
+    const { link, top: atHome } = await scrollToFooterLink(page)
+    await link.click()
     await seeHeading(page, 'The workshop')
     await page.reload()
     await hydrated(page)

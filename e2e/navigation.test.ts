@@ -38,7 +38,8 @@ describe('client navigation', () => {
       focused: true,
       announced: 'About Tonwerk',
     })
-    const current = menu(page).locator('a[aria-current=page]')
+    // An entry that does not fit is in the menu twice: in the row and in the fold "More".
+    const current = menu(page).locator('a[aria-current=page]:visible')
     expect(await current.allInnerTexts()).toEqual(['About us'])
   })
 

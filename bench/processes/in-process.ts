@@ -45,6 +45,7 @@ interface Build {
     createShopHandler(shop: Shop, build: object): serverDoor.Handler
   }
   readonly store: { readonly store: runtimeDoor.Store }
+  readonly fonts: { readonly selectFonts: NonNullable<Parameters<typeof serverDoor.readAssets>[1]> }
   readonly runtime: typeof runtimeDoor
   readonly server: typeof serverDoor
   readonly react: {
@@ -63,14 +64,27 @@ async function open<Name extends keyof Build>(name: Name): Promise<Build[Name]> 
 }
 
 const client = join(root, 'apps', 'shop', 'dist', 'client')
-const [{ compose, createShopHandler, readShopConfig }, { store }, { renderPage }, server, react] =
-  await Promise.all([open('compose'), open('store'), open('runtime'), open('server'), open('react')])
+const [
+  { compose, createShopHandler, readShopConfig },
+  { store },
+  { selectFonts },
+  { renderPage },
+  server,
+  react,
+] = await Promise.all([
+  open('compose'),
+  open('store'),
+  open('fonts'),
+  open('runtime'),
+  open('server'),
+  open('react'),
+])
 const config = readShopConfig(process.env)
 const shop = await compose(config, {
   content: join(root, 'apps', 'shop', 'content'),
   pictures: join(root, '.cache', 'pictures'),
 })
-const assets = await server.readAssets(client)
+const assets = await server.readAssets(client, selectFonts)
 const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })
 const settings = server.publicSettings(config)
 

@@ -8,6 +8,7 @@ const shop = join(root, 'apps', 'shop')
 const doors = {
   compose: 'src/compose.ts',
   store: 'src/store.tsx',
+  fonts: 'src/theme/fonts/select-fonts.ts',
   runtime: '@vitrine/runtime/server',
   server: '@vitrine/server',
   react: 'react-dom/server',

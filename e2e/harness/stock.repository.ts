@@ -17,7 +17,7 @@ export function writeStock(shop: Pick<Shop, 'dataDir'>, sku: string, pieces: num
   database
     .prepare(
       `UPDATE goods_stock SET on_hand = ?
-       WHERE sku = ? AND location_id = (SELECT min(location_id) FROM goods_stock WHERE sku = ?)`,
+       WHERE sku = ? AND location = (SELECT min(location) FROM goods_stock WHERE sku = ?)`,
     )
     .run(pieces, sku, sku)
   return before

@@ -18,7 +18,12 @@ async function openShop(page: Page, address: string): Promise<void> {
 const lowerEdge = (page: Page) =>
   page.locator('.header').evaluate((header) => Math.round(header.getBoundingClientRect().bottom))
 
-const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
+/** Scrolls, and waits until the page has noticed it: the browser reports two scrolls within a frame as one. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    window.scrollTo(0, y)
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, top)
 
 describe('the header', () => {
   journey.for([
