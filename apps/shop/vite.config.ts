@@ -22,8 +22,21 @@ const sharedChunks = [
     name: 'catalogue',
     test: modules({
       theme:
-        'settings|links|messages/(messages|shop-messages|formats|format-money)|records/read-values|product/prices?|reviews/rating',
-      currency: 'digits|money-format',
+        'settings|links|messages/(messages|shop-messages|formats|format-money)|records/read-values|product/prices?|reviews/(rating|to-rating)',
+      currency: 'digits|money-format|use-currency',
+      product: 'to-options',
+    }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'session',
+    test: modules({
+      auth: 'adopted-session|authorize|constants|logged-in-cookie|personal-page|refresh-session|tabs',
+      session: 'check-auth|create-random-id|identity|identity-change',
+      currency: 'currency|start-currency',
+      cart: 'constants|counts',
+      'runtime/src':
+        'app/on-page-change|commerce/counts|consent/consent|cookies/cookie|events/emit|search/search-mode',
     }),
     ...withoutDependencies,
   },

@@ -12,10 +12,10 @@ interface PageLimit {
 
 /** Limits by page type. */
 export const pageLimits: Readonly<Record<PageName, PageLimit>> = {
-  'text page': { beforeHydration: 82_000, untilIdle: 94_000 },
+  'text page': { beforeHydration: 82_000, untilIdle: 92_000 },
   home: { beforeHydration: 86_000, untilIdle: 98_000 },
-  category: { beforeHydration: 82_000, untilIdle: 94_000 },
-  product: { beforeHydration: 88_900, untilIdle: 104_000 },
+  category: { beforeHydration: 82_000, untilIdle: 92_000 },
+  product: { beforeHydration: 88_000, untilIdle: 104_000 },
 }
 
 /**
@@ -32,7 +32,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/templates/order.tsx': 13_000,
   'src/theme/templates/orders.tsx': 10_300,
   'src/theme/account/newsletter-topics.tsx': 9_500,
-  '../../packages/runtime/src/commerce/start-checkout.ts': 10_600,
+  '../../packages/runtime/src/commerce/start-checkout.ts': 11_200,
   'src/theme/product/more.tsx': 16_000,
   'src/theme/templates/category.tsx': 13_200,
   'src/theme/templates/brand.tsx': 12_300,

@@ -1,4 +1,5 @@
 export * from './calls.ts'
 export * from './constants.ts'
 export * from './email-token.ts'
+export * from './logout.ts'
 export type * from './entities.ts'

@@ -1,7 +1,6 @@
 import { dataOf, errorOf, generateCheckoutToken, logout, type CallResponse } from '@vitrine/client'
 import {
   cartRefreshEvent,
-  checkoutSignInUrl,
   customerLoginEvent,
   customerLogoutEvent,
   loggedOutText,
@@ -23,6 +22,7 @@ import { storeAdoptedSession } from './adopted-session.ts'
 import { openHiddenFrame } from './hidden-frame.ts'
 import { deleteLoggedInCookie, renewLoggedInCookie } from './logged-in-cookie.ts'
 import { clearUser, refreshSession } from './refresh-session.ts'
+import { storeSignInUrl } from './store-sign-in-url.ts'
 import { notifyTabs } from './tabs.ts'
 
 /**
@@ -138,13 +138,4 @@ async function signInAtStore(app: App, response: SignInRedirect): Promise<void> 
   if (!isCommerceEnabled(app)) return
   const { token } = await generateCheckoutToken(app.client)
   if (token !== undefined) await openHiddenFrame(storeSignInUrl(app, token))
-}
-
-/** Returns the back-end store's sign-in address for a checkout token (section 2, "Sign-in at the back-end store"). */
-export function storeSignInUrl({ session }: Pick<App, 'session'>, token: string): string {
-  const { ecommStoreBaseUrl, ecommProvider } = session.get().site
-  return checkoutSignInUrl
-    .replace('{storeURL}', () => ecommStoreBaseUrl.replace(/\/+$/, ''))
-    .replace('{vendor}', () => encodeURIComponent(ecommProvider))
-    .replace('{token}', () => encodeURIComponent(token))
 }

@@ -11,7 +11,9 @@ import { startLoggedInCookie } from './logged-in-cookie.ts'
 import { mustSignOut } from './must-sign-out.ts'
 import { hidePersonalPage, renewPersonalPage } from './personal-page.ts'
 import { isSameCustomer, refreshSession } from './refresh-session.ts'
-import { adoptSession, expireSession, forgetCustomer, signOut } from './sign-in.ts'
+
+/** Loads the script that completes sign-ins and sign-outs, which most pages never need. */
+const loadSignIn = () => import('./sign-in.ts')
 
 /** Keeps session and sign-in state consistent for the life of the document. */
 export function startAuth(app: App): void {
@@ -40,6 +42,7 @@ async function checkIdentity(app: App): Promise<void> {
       adopted: !isNewSession(session.get().user),
     })
   if (disagree() && (await refreshSession(app)) !== null && disagree()) {
+    const { forgetCustomer, signOut } = await loadSignIn()
     if (!isLoggedIn(session.get().user)) return forgetCustomer(app)
     const error = errorOf(await signOut(app))
     if (error !== undefined) logError('The customer could not be signed out.', error)
@@ -48,7 +51,7 @@ async function checkIdentity(app: App): Promise<void> {
   const { user } = session.get()
   if (isNewSession(user) && !isIdentityChanging()) {
     // A browser that cannot store the id would adopt the session again in every document.
-    if (storeAdoptedSession(user.sessionId)) adoptSession(app)
+    if (storeAdoptedSession(user.sessionId)) (await loadSignIn()).adoptSession(app)
   } else if (user.email && identity.storedDeviceId() === null) identity.change(user.email)
 }
 
@@ -68,8 +71,8 @@ async function checkRestoredPage(app: App): Promise<void> {
 }
 
 /** Handles a response which shows that the session has ended; see `withSessionEnd`. */
-export function endSession(app: App, isReported: boolean): Promise<void> {
-  return isReported ? expireSession(app) : recheckSession(app)
+export async function endSession(app: App, isReported: boolean): Promise<void> {
+  await (isReported ? (await loadSignIn()).expireSession(app) : recheckSession(app))
 }
 
 /**

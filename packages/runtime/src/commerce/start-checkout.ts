@@ -1,6 +1,6 @@
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
-import { storeSignInUrl } from '../auth/sign-in.ts'
+import { storeSignInUrl } from '../auth/store-sign-in-url.ts'
 import { findCheckoutUrl } from '../checkout/index.ts'
 import type { ActionResult } from '../results/index.ts'
 import { cartOf } from './cart-of.ts'

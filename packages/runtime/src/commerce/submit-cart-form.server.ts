@@ -8,7 +8,7 @@ import {
   type Client,
 } from '@vitrine/client'
 import { currencyCookie, type CartFormName, type ProviderId, type Send } from '@vitrine/contract'
-import { storeSignInUrl } from '../auth/sign-in.ts'
+import { storeSignInUrl } from '../auth/store-sign-in-url.ts'
 import type { PublicSettings } from '../settings/public-settings.ts'
 import { canSwitchCurrency, isCommerceEnabled } from '../boot/flags.ts'
 import { loadCartDialect, sendTask, type CartTask, type EstimateTask } from '../cart/index.ts'

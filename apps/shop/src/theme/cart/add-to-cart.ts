@@ -1,7 +1,7 @@
 import type { App, PageData } from '@vitrine/runtime'
-import { actionsOf } from '@vitrine/runtime/commerce'
+import { actionsOf, type CartAddition } from '@vitrine/runtime/commerce'
 import { loadCartMessages } from '../messages/cart-messages.ts'
-import { readAddition } from './buy-fields.ts'
+import { modifierField } from './buy-fields.ts'
 import { openCart } from './open-cart.tsx'
 import { toProblem } from './problem.ts'
 
@@ -22,4 +22,15 @@ export async function addToCart(app: App, { page, form, sku, name }: Buying): Pr
   if (!result.ok) return toProblem(messages, result.error, page.language)
   openCart(app, messages, { announcement: messages.added({ name }) })
   return ''
+}
+
+/** Returns the line that a form adds to the cart. */
+function readAddition(form: FormData, sku: string): CartAddition {
+  const choices = [...form].flatMap(([name, value]) =>
+    name.startsWith(modifierField) && typeof value === 'string'
+      ? [[name.slice(modifierField.length), value] as const]
+      : [],
+  )
+  const quantity = Number(form.get('quantity') ?? 1)
+  return { sku, quantity, ...(choices.length > 0 && { choices: Object.fromEntries(choices) }) }
 }
