@@ -1,4 +1,5 @@
 export * from './calls.ts'
+export * from './client-network.ts'
 export * from './own-calls.ts'
 export * from './constants.ts'
 export type * from './entities.ts'

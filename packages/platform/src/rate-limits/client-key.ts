@@ -1,5 +1,5 @@
-import { isIP, isIPv6 } from 'node:net'
-import { clientAddressHeader } from '@vitrine/contract'
+import { isIP } from 'node:net'
+import { clientAddressHeader, toClientNetwork } from '@vitrine/contract'
 import type { Signer } from '../secrets/index.ts'
 
 /**
@@ -18,21 +18,5 @@ export function readClientAddress(headers: Headers, trustProxy: boolean): string
  */
 export async function toClientKey(address: string, signer: Signer, now: number): Promise<string> {
   const day = new Date(now).toISOString().slice(0, 10)
-  return signer.sign('client of a day', `${day} ${toNetwork(address)}`)
-}
-
-function toNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [withoutZone = ''] = address.split('%', 1)
-  const [head = '', tail] = withoutZone.toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const gap =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((part) => Number.parseInt(part, 16).toString(16))
-    .join(':')
+  return signer.sign('client of a day', `${day} ${toClientNetwork(address)}`)
 }

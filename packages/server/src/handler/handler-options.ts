@@ -1,6 +1,7 @@
 import type { Send } from '@vitrine/contract'
 import type { SitemapSource, SubmitCartForm } from '@vitrine/runtime/server'
 import type { Actions } from '../actions/index.ts'
+import type { AdmissionLimits } from '../admission/index.ts'
 import type { Config } from '../config/index.ts'
 import type { StaticFiles } from '../files/index.ts'
 import type { CspSources } from '../http/index.ts'
@@ -21,6 +22,8 @@ export interface HandlerOptions extends PageDependencies {
   readonly actions?: Actions
   /** Makes the changes of the cart that are posted without scripts: the runtime's `submitCartForm`. If omitted, a host has no actions of the cart. */
   readonly submitCartForm?: SubmitCartForm
+  /** Limits for requests that are handled at a time. By default, those of `admissionLimits`. */
+  readonly admission?: AdmissionLimits
   /** Sources added to the Content-Security-Policy of every response. */
   readonly extraCspSources?: CspSources
   /** Entries of `/sitemap.xml`: the runtime's `createSitemapSource`. If omitted, there is no sitemap. */

@@ -270,3 +270,32 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-abc'")
   })
 })
+
+describe('under load', () => {
+  const none = { running: 0, waiting: 0 }
+  const admission = {
+    running: 1,
+    work: { shopper: none, page: none, content: none, image: none, operator: none },
+    runningPerClient: 1,
+    waitingPerClient: 0,
+    maxWaitMs: 1_000,
+  }
+
+  test.each([
+    ['/about/', 'text/html; charset=utf-8'],
+    ['/apis/content/v2/collection/find-by-slug', 'application/json'],
+  ])('%s is rejected, with the time to try again', async (path, type) => {
+    const answer = await createTestShop({ admission }).get(path)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-security-policy')).not.toBeNull()
+  })
+
+  test('health checks and files are answered', async () => {
+    const shop = createTestShop({ admission })
+    for (const path of ['/healthz', '/readyz'])
+      expect([path, (await shop.get(path)).status]).toEqual([path, 200])
+  })
+})

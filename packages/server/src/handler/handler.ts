@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import {
   adminBuildTarget,
   hasControlCharacter,
+  isLoopback,
   maxUrlLength,
   publicUrlOf,
   requestIdHeader,
   requestIdPattern,
   ssrRequestIdHeader,
+  toClientNetwork,
 } from '@vitrine/contract'
-import { createSecurityHeaders, errorResponse, type RequestScope } from '../http/index.ts'
+import { admissionLimits, busyResponse, createAdmission, workOf, type Work } from '../admission/index.ts'
+import { clientAddressOf, createSecurityHeaders, errorResponse, type RequestScope } from '../http/index.ts'
 import type { HandlerOptions } from './handler-options.ts'
+import { isStoreUrl } from './hosted-store.ts'
 import { createRoutes } from './routes.ts'
 
 export interface Handler {
@@ -29,6 +33,7 @@ export function createHandler(options: HandlerOptions): Handler {
     ...(extraCspSources === undefined ? undefined : { extra: extraCspSources }),
   })
   const routes = createRoutes(options, securityHeaders)
+  const admission = createAdmission(options.admission ?? admissionLimits)
   routes.onError((error, { env: { scope } }) => unexpectedErrorResponse(scope, error))
 
   function openScope(request: Request): { readonly scope: RequestScope; readonly isValid: boolean } {
@@ -51,7 +56,25 @@ export function createHandler(options: HandlerOptions): Handler {
     }
     if (!isValid)
       return errorResponse(scope, 'BAD_REQUEST', { message: 'The address or the host is not valid.' })
-    return routes.fetch(request, { scope })
+    const work = selectWork(url)
+    if (work === null) return routes.fetch(request, { scope })
+    const leave = await admission.enter({ work, client: clientOf(request.headers), signal: request.signal })
+    if (leave === null) return busyResponse(scope, work)
+    try {
+      return await routes.fetch(request, { scope })
+    } finally {
+      leave()
+    }
+  }
+
+  function selectWork(url: URL): Work | null {
+    if (options.staticFiles.has(url.pathname)) return null
+    return isStoreUrl(url, storeOrigin) ? 'shopper' : workOf(url)
+  }
+
+  function clientOf(headers: Headers): string | undefined {
+    const address = clientAddressOf(headers, trustProxy)
+    return address === undefined || isLoopback(address) ? undefined : toClientNetwork(address)
   }
 
   function unexpectedErrorResponse(scope: RequestScope, error: unknown): Response {

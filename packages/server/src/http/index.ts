@@ -1,3 +1,4 @@
+export { clientAddressOf } from './client-address.ts'
 export {
   createSecurityHeaders,
   cspReportPath,

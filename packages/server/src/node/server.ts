@@ -2,6 +2,13 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Log } from '../log/index.ts'
+import {
+  defaultConnectionLimits,
+  handleInOrder,
+  limitConnections,
+  limitStall,
+  type ConnectionLimits,
+} from './connection-limits.ts'
 import { drain, stopReuse, type Connections } from './drain.ts'
 import { ListenError, toListenError } from './listen-error.ts'
 import { setClientAddress } from './client-address.ts'
@@ -16,6 +23,8 @@ export interface ServeOptions {
   readonly graceMs?: number
   /** Time limits for headers, requests and idle connections, in milliseconds. */
   readonly timeouts?: ConnectionTimeouts
+  /** Limits for connections; those that are omitted have defaults. */
+  readonly limits?: Partial<ConnectionLimits>
   readonly log?: Log
 }
 
@@ -52,25 +61,28 @@ export async function serve({
   port,
   graceMs = 9_000,
   timeouts = defaultTimeouts,
+  limits: ownLimits = {},
   log,
 }: ServeOptions): Promise<RunningServer> {
+  const limits = { ...defaultConnectionLimits, ...ownLimits }
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const response = await handle(request)
       // The rest of the body, for example of an upload that is too large, is not read. Without this header, the client
       // would send its next request on a connection that is being closed.
       if (!incoming.complete && outgoing instanceof ServerResponse) stopReuse(outgoing)
+      limitStall(incoming.socket, response, limits)
       return response
     },
     { errorHandler: answerInvalidRequest },
   )
   const connections: Connections = { servers: [], sockets: new Set(), responses: new Set(), closing: false }
   const [first, ...others] = addressesOf(host)
-  const main = await listen(listener, { host: first, port, timeouts }, connections)
+  const main = await listen(listener, { host: first, port, timeouts, limits }, connections)
   const { port: actualPort } = main.address() as AddressInfo
   for (const address of others) {
     try {
-      await listen(listener, { host: address, port: actualPort, timeouts }, connections)
+      await listen(listener, { host: address, port: actualPort, timeouts, limits }, connections)
     } catch (error) {
       // Without IPv6, the other address is sufficient.
       if (error instanceof ListenError && error.isMissingAddress) continue
@@ -106,21 +118,30 @@ export async function checkAddress({ host, port }: Pick<ServeOptions, 'host' | '
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
+interface ListenOptions extends Pick<ServeOptions, 'host' | 'port'> {
+  readonly timeouts: ConnectionTimeouts
+  readonly limits: ConnectionLimits
+}
+
 async function listen(
   listener: Listener,
-  { host, port, timeouts }: Pick<ServeOptions, 'host' | 'port'> & { readonly timeouts: ConnectionTimeouts },
+  { host, port, timeouts, limits }: ListenOptions,
   connections: Connections,
 ): Promise<Server> {
+  const handle = handleInOrder((incoming, outgoing) => {
+    if (connections.closing) stopReuse(outgoing)
+    void listener(incoming, outgoing)
+  }, limits)
   const server = createServer(
     { ...timeouts, maxHeaderSize, connectionsCheckingInterval },
     (incoming, outgoing) => {
       setClientAddress(incoming)
       connections.responses.add(outgoing)
       outgoing.once('close', () => connections.responses.delete(outgoing))
-      if (connections.closing) stopReuse(outgoing)
-      void listener(incoming, outgoing)
+      handle(incoming, outgoing)
     },
   )
+  limitConnections(server, limits)
   server.on('connection', (socket: Socket) => {
     connections.sockets.add(socket)
     socket.once('close', () => connections.sockets.delete(socket))

@@ -1,4 +1,5 @@
-import { clientAddressHeader, idempotencyKeyHeader } from '@vitrine/contract'
+import { idempotencyKeyHeader } from '@vitrine/contract'
+import { clientAddressOf } from '../http/index.ts'
 
 /** Request headers that are forwarded to a remote platform. All others are dropped (R36). */
 const requestHeaders: readonly string[] = [
@@ -43,15 +44,6 @@ export function toPlatformHeaders(source: Headers, publicUrl: URL, trustProxy = 
   headers.set('x-forwarded-host', publicUrl.host)
   headers.set('x-forwarded-proto', publicUrl.protocol.slice(0, -1))
   return headers
-}
-
-/**
- * Returns the IP address of the client: the peer address of the connection, or the address that a trusted proxy
- * appended.
- */
-function clientAddressOf(source: Headers, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? source.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || (source.get(clientAddressHeader) ?? undefined)
 }
 
 /** Response headers of the hosted store, whose pages are documents and redirects (R39). */

@@ -1,0 +1,129 @@
+import type { Work } from './work.ts'
+
+/** Limits for the requests of one kind of work. */
+export interface WorkLimits {
+  /** Maximum number of requests that are handled at a time. */
+  readonly running: number
+  /** Maximum number of requests that wait. */
+  readonly waiting: number
+}
+
+export interface AdmissionLimits {
+  /** Maximum number of requests that are handled at a time, whatever their work. */
+  readonly running: number
+  readonly work: Readonly<Record<Work, WorkLimits>>
+  /** Maximum number of requests of one client that are handled at a time, for each kind of work. */
+  readonly runningPerClient: number
+  /** Maximum number of requests of one client that wait, for each kind of work. */
+  readonly waitingPerClient: number
+  /** Time after which a waiting request is rejected, in milliseconds. */
+  readonly maxWaitMs: number
+}
+
+export interface Entry {
+  readonly work: Work
+  /** Network of the client; undefined for the machine itself, to which the limits per client do not apply. */
+  readonly client: string | undefined
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+export interface Admission {
+  /**
+   * Waits until a request may be handled. Resolves to a function to call when it has been handled, or to null if the
+   * request is to be rejected: too many are waiting, it has waited for too long, or its client has disconnected.
+   */
+  enter(entry: Entry): Promise<(() => void) | null>
+}
+
+interface Waiting extends Entry {
+  admit(): void
+}
+
+interface Line {
+  running: number
+  readonly waiting: Waiting[]
+  readonly runningOf: Map<string, number>
+}
+
+/**
+ * Limits the number of requests that are handled at a time. Waiting requests are admitted by the priority of their work,
+ * which is the order of `limits.work`, and then by the time of their arrival. Requests of a client that already runs as many
+ * as it may are skipped, so that one client cannot hold up the others.
+ */
+export function createAdmission(limits: AdmissionLimits): Admission {
+  const kinds = Object.keys(limits.work) as Work[]
+  const lines = Object.fromEntries(
+    kinds.map((work): [Work, Line] => [work, { running: 0, waiting: [], runningOf: new Map() }]),
+  ) as Record<Work, Line>
+  let running = 0
+
+  const hasRoom = (work: Work): boolean =>
+    running < limits.running && lines[work].running < limits.work[work].running
+  const mayRun = ({ work, client }: Entry): boolean =>
+    client === undefined || (lines[work].runningOf.get(client) ?? 0) < limits.runningPerClient
+
+  function begin({ work, client }: Entry): () => void {
+    const line = lines[work]
+    running++
+    line.running++
+    if (client !== undefined) line.runningOf.set(client, (line.runningOf.get(client) ?? 0) + 1)
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      running--
+      line.running--
+      if (client !== undefined) {
+        const left = (line.runningOf.get(client) ?? 1) - 1
+        if (left > 0) line.runningOf.set(client, left)
+        else line.runningOf.delete(client)
+      }
+      admitWaiting()
+    }
+  }
+
+  function admitWaiting(): void {
+    for (const work of kinds) {
+      const { waiting } = lines[work]
+      while (hasRoom(work)) {
+        const next = waiting.findIndex(mayRun)
+        if (next < 0) break
+        waiting.splice(next, 1)[0]?.admit()
+      }
+    }
+  }
+
+  function canWait({ work, client }: Entry): boolean {
+    const { waiting } = lines[work]
+    if (waiting.length >= limits.work[work].waiting) return false
+    if (client === undefined) return true
+    return waiting.filter((other) => other.client === client).length < limits.waitingPerClient
+  }
+
+  return {
+    async enter(entry) {
+      const { work, signal } = entry
+      if (hasRoom(work) && mayRun(entry)) return begin(entry)
+      if (signal.aborted || !canWait(entry)) return null
+      const { waiting } = lines[work]
+      return new Promise((resolve) => {
+        const end = (leave: (() => void) | null): void => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', giveUp)
+          resolve(leave)
+        }
+        const waiter: Waiting = { ...entry, admit: () => end(begin(entry)) }
+        const giveUp = (): void => {
+          const index = waiting.indexOf(waiter)
+          if (index < 0) return
+          waiting.splice(index, 1)
+          end(null)
+        }
+        const timer = setTimeout(giveUp, limits.maxWaitMs)
+        signal.addEventListener('abort', giveUp)
+        waiting.push(waiter)
+      })
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { createAdmission } from './admission.ts'
+export type { Admission, AdmissionLimits } from './admission.ts'
+export { busyResponse } from './busy-response.ts'
+export { admissionLimits } from './limits.ts'
+export { workOf } from './work.ts'
+export type { Work } from './work.ts'

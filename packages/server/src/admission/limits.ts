@@ -1,0 +1,19 @@
+import type { AdmissionLimits } from './admission.ts'
+
+/**
+ * Limits of a process. Content calls are few at a time, because one can return a thousand records, and the database of the
+ * process answers them no faster side by side.
+ */
+export const admissionLimits: AdmissionLimits = {
+  running: 96,
+  work: {
+    shopper: { running: 64, waiting: 512 },
+    page: { running: 32, waiting: 256 },
+    content: { running: 8, waiting: 1_024 },
+    image: { running: 24, waiting: 256 },
+    operator: { running: 8, waiting: 64 },
+  },
+  runningPerClient: 16,
+  waitingPerClient: 128,
+  maxWaitMs: 8_000,
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { isLoopback, toClientNetwork } from '@vitrine/contract'
+
+/** Limits for the connections to a server. */
+export interface ConnectionLimits {
+  /** Maximum number of open connections. Node drops further ones. */
+  readonly connections: number
+  /**
+   * Maximum number of open connections per client. The machine itself, for example a proxy, has no limit.
+   */
+  readonly connectionsPerClient: number
+  /**
+   * Maximum number of requests that wait on a connection for the response to an earlier one. Browsers send the next
+   * request after the response.
+   */
+  readonly pipelined: number
+  /** Time after which a connection is closed if its client reads nothing of a response, in milliseconds. */
+  readonly stallMs: number
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  connections: 4_096,
+  connectionsPerClient: 256,
+  pipelined: 32,
+  stallMs: 30_000,
+}
+
+/** Closes connections of clients that have too many. */
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
+  const counts = new Map<string, number>()
+  server.maxConnections = limits.connections
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined || isLoopback(remoteAddress)) return
+    const client = toClientNetwork(remoteAddress)
+    const count = (counts.get(client) ?? 0) + 1
+    if (count > limits.connectionsPerClient) {
+      socket.destroy()
+      return
+    }
+    counts.set(client, count)
+    socket.once('close', () => {
+      const left = (counts.get(client) ?? 1) - 1
+      if (left > 0) counts.set(client, left)
+      else counts.delete(client)
+    })
+  })
+}
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/**
+ * Handles the requests of a connection one after the other: responses must be sent in the order of the requests
+ * (RFC 9112, section 9.3.2), so that a client which pipelines requests costs no more at a time than any other. Closes
+ * the connection if more than `limits.pipelined` requests wait. Requests of a closed connection are not handled.
+ */
+export function handleInOrder(listener: Listener, { pipelined }: ConnectionLimits): Listener {
+  const waiting = new WeakMap<Socket, Parameters<Listener>[]>()
+
+  function handle(socket: Socket, ...[incoming, outgoing]: Parameters<Listener>): void {
+    outgoing.once('close', () => {
+      const next = waiting.get(socket)?.shift()
+      if (next === undefined || socket.destroyed) waiting.delete(socket)
+      else handle(socket, ...next)
+    })
+    listener(incoming, outgoing)
+  }
+
+  return (incoming, outgoing) => {
+    const { socket } = incoming
+    const queue = waiting.get(socket)
+    if (queue === undefined) {
+      waiting.set(socket, [])
+      handle(socket, incoming, outgoing)
+    } else if (queue.length < pipelined) queue.push([incoming, outgoing])
+    else socket.destroy()
+  }
+}
+
+/**
+ * Closes the connection if the client reads nothing of the response for `stallMs` milliseconds. Does not apply to
+ * event streams, which are silent between events.
+ */
+export function limitStall(socket: Socket, response: Response, { stallMs }: ConnectionLimits): void {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) return
+  // Node sets the timeout for the next request when the response has been sent.
+  socket.setTimeout(stallMs)
+}
