@@ -19,7 +19,14 @@ function Search({ page, data }: TemplateProps<SearchData>) {
       <div className="wrap listing-page search-page">
         <header className="search-head">
           <h1>{title}</h1>
-          <form className="search-form" role="search" action={pathname} method="get">
+          {/* The name tells this landmark from the search of the header. */}
+          <form
+            className="search-form"
+            role="search"
+            aria-label={messages.searchLabel()}
+            action={pathname}
+            method="get"
+          >
             <label htmlFor="page-search">{messages.searchLabel()}</label>
             <div>
               <input
