@@ -89,3 +89,11 @@ describe('in the OpenAPI document', () => {
     })
   })
 })
+
+test('a body that anyone may send has at most 16 KiB', () => {
+  const open = (Object.entries(adminCalls) as [string, AdminCall][]).filter(
+    ([, { access, body }]) => access === 'anyone' && body !== null,
+  )
+  expect(open.map(([name]) => name)).toEqual(['signIn'])
+  for (const [name, { bodyBytes }] of open) expect([name, bodyBytes]).toEqual([name, 16 * 1024])
+})

@@ -15,6 +15,8 @@ export const signIn = defineAdminCall({
   summary: 'Signs an operator in and sets the session cookie.',
   query: noQuery,
   body: z.strictObject({ email: name.max(320), password: name }),
+  // Anyone can send a body, which is parsed before the attempt counts.
+  bodyBytes: 16 * 1024,
   response: operator,
   access: 'anyone',
 })

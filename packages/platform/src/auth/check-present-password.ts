@@ -19,7 +19,8 @@ export async function checkPresentPassword(
   if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', field)
   const exceeded = await limits.consume(account.email, account.id, request.headers)
   if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
-  const isPassword = await checkPassword(account.password_hash ?? undefined, password)
+  // A signed-in customer waits for nobody who guesses passwords.
+  const isPassword = await checkPassword(account.password_hash ?? undefined, password, { isKnown: true })
   if (isApiError(isPassword)) return isPassword
   return isPassword ? undefined : fail('BAD_CREDENTIALS', field, 'The current password is incorrect.')
 }

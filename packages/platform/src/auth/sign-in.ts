@@ -49,7 +49,10 @@ export async function signInCustomer(
   const account = await findCredentials(commerce.db, address)
   const exceeded = await limits.consume(address, account?.id, request.headers)
   if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
-  const isPassword = await checkPassword(account?.password_hash ?? undefined, password)
+  const browser = await knownBrowsers.read(request.headers.get('cookie'), account?.id ?? '')
+  const isPassword = await checkPassword(account?.password_hash ?? undefined, password, {
+    isKnown: browser !== undefined,
+  })
   if (isApiError(isPassword)) return isPassword
   if (!account || !isPassword) return fail('BAD_CREDENTIALS')
   if (account.activated_at === null) return fail('NOT_ACTIVATED')

@@ -22,6 +22,33 @@ describe('checking a password', () => {
     )
     expect(await check(hash, 'correct horse')).toBe(true)
   })
+
+  test('comes first from a browser that the account knows', async () => {
+    const check = createPasswordCheck({ maxConcurrent: 1, maxWaiting: 5 })
+    const hash = await hashPassword('correct horse')
+    const order: string[] = []
+    const from = async (name: string, isKnown: boolean) => {
+      await check(hash, 'correct horse', { isKnown })
+      order.push(name)
+    }
+    await Promise.all([
+      from('first', false),
+      from('second', false),
+      from('third', false),
+      from('known', true),
+    ])
+    expect(order).toEqual(['first', 'known', 'second', 'third'])
+  })
+
+  test('has a budget, so that guessing does not occupy the processor', async () => {
+    const perSecond = 10
+    const check = createPasswordCheck({ perSecond, maxWaiting: 100 })
+    const hash = await hashPassword('correct horse')
+    const start = performance.now()
+    // Thirty were saved; five more take half a second.
+    await Promise.all(Array.from({ length: 35 }, () => check(hash, 'wrong')))
+    expect(performance.now() - start).toBeGreaterThanOrEqual(499)
+  })
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { failUnavailable, type ApiError } from '../http/index.ts'
 
@@ -26,9 +27,14 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Returns true if the password has this hash. Without a hash, returns false after the same work. Returns UNAVAILABLE,
- * without work, if too many checks and hashes are waiting.
+ * without work, if too many checks and hashes are waiting. `isKnown` is true for a browser in which the account has signed in
+ * before: its checks come first, so that nobody who guesses passwords can keep it waiting.
  */
-export type PasswordCheck = (storedHash: string | undefined, password: string) => Promise<boolean | ApiError>
+export type PasswordCheck = (
+  storedHash: string | undefined,
+  password: string,
+  options?: { readonly isKnown?: boolean },
+) => Promise<boolean | ApiError>
 
 /** Hashes a new password. Returns UNAVAILABLE, without work, if too many checks and hashes are waiting. */
 export type PasswordHasher = (password: string) => Promise<string | ApiError>
@@ -38,11 +44,17 @@ export interface PasswordQueueOptions {
   readonly maxConcurrent?: number
   /** Maximum number of waiting hashes, which also limits the time that a hash waits. */
   readonly maxWaiting?: number
+  /**
+   * Number of hashes per second in the long run; by default, a fifth of the processor's time. After a pause, three seconds'
+   * hashes may follow at once.
+   */
+  readonly perSecond?: number
 }
 
-/** Limits the hashes that are computed at the same time. */
+/** Limits the hashes that are computed at the same time, and in the long run. */
 interface PasswordQueue {
-  run<T>(work: () => Promise<T>): Promise<T | ApiError>
+  /** `isFirst`: runs before all work that is waiting without it. */
+  run<T>(work: () => Promise<T>, isFirst?: boolean): Promise<T | ApiError>
 }
 
 /** Creates a function that checks passwords, see {@link createPasswords}. */
@@ -63,36 +75,68 @@ export function createPasswords(options: PasswordQueueOptions = {}): {
   const placeholderHash = hashPassword('nobody has this password')
   placeholderHash.catch(() => {})
   return {
-    check: (storedHash, password) =>
+    check: (storedHash, password, { isKnown = false } = {}) =>
       queue.run(async () => {
         const isMatch = await verify(storedHash ?? (await placeholderHash), password)
         return isMatch && storedHash !== undefined
-      }),
+      }, isKnown),
     hash: (password) => queue.run(() => hashPassword(password)),
   }
 }
 
-function createQueue({ maxConcurrent = 2, maxWaiting = 100 }: PasswordQueueOptions): PasswordQueue {
-  const waiting: (() => void)[] = []
-  let running = 0
+/** Time that a hash takes, in milliseconds of processor time. */
+const hashMs = 10
 
-  const acquire = async (): Promise<void> => {
-    if (running < maxConcurrent) running += 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+/** Number of seconds for which unused hashes are saved. */
+const burstSeconds = 3
+
+function createQueue(options: PasswordQueueOptions): PasswordQueue {
+  const { maxConcurrent = 2, maxWaiting = 100 } = options
+  const { perSecond = (availableParallelism() * 200) / hashMs } = options
+  const maxSaved = perSecond * burstSeconds
+  const waiting: { readonly first: (() => void)[]; readonly others: (() => void)[] } = {
+    first: [],
+    others: [],
   }
-  const release = (): void => {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+  let running = 0
+  let saved = maxSaved
+  let countedAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
+
+  const start = (): void => {
+    const now = performance.now()
+    saved = Math.min(maxSaved, saved + ((now - countedAt) / 1000) * perSecond)
+    countedAt = now
+    while (running < maxConcurrent && saved >= 1) {
+      const next = waiting.first.shift() ?? waiting.others.shift()
+      if (next === undefined) return
+      running += 1
+      saved -= 1
+      next()
+    }
+    if (running < maxConcurrent && waiting.first.length + waiting.others.length > 0) {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          start()
+        },
+        ((1 - saved) / perSecond) * 1000,
+      )
+    }
   }
   return {
-    async run(work) {
-      if (waiting.length >= maxWaiting) return failUnavailable(1)
-      await acquire()
+    async run(work, isFirst = false) {
+      const line = isFirst ? waiting.first : waiting.others
+      if (line.length >= maxWaiting) return failUnavailable(1)
+      await new Promise<void>((resolve) => {
+        line.push(resolve)
+        start()
+      })
       try {
         return await work()
       } finally {
-        release()
+        running -= 1
+        start()
       }
     },
   }

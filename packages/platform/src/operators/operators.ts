@@ -68,7 +68,8 @@ export interface OpenedSession {
 export function createOperators(options: OperatorsOptions): Operators {
   const { database, commerce, signer, now } = options
   const { db } = database
-  const checkPassword = createPasswordCheck()
+  // Operators are few, and what strangers try here must not use up what customers need.
+  const checkPassword = createPasswordCheck({ perSecond: 10 })
   const knownBrowsers = createKnownBrowsers({
     signer,
     purpose: 'browser of an operator',
@@ -94,7 +95,9 @@ export function createOperators(options: OperatorsOptions): Operators {
         if (exceeded.isFirst) await recordFailure('operator.sign-in-refused')
         return failRateLimited(exceeded.retryAfterSeconds)
       }
-      const isPassword = await checkPassword(account?.password_hash, credentials.password)
+      const browser = await knownBrowsers.read(headers.get('cookie'), account?.id ?? '')
+      const isKnown = browser !== undefined
+      const isPassword = await checkPassword(account?.password_hash, credentials.password, { isKnown })
       if (isApiError(isPassword)) return isPassword
       if (!account || !isPassword || account.disabled === 1) {
         await recordFailure('operator.sign-in-failed')

@@ -9,7 +9,7 @@ export const admissionLimits: AdmissionLimits = {
   work: {
     shopper: { running: 64, waiting: 512 },
     page: { running: 32, waiting: 256 },
-    content: { running: 8, waiting: 1_024 },
+    content: { running: 4, waiting: 1_024 },
     image: { running: 24, waiting: 256 },
     operator: { running: 8, waiting: 64 },
   },

@@ -88,6 +88,28 @@ describe('a client that reads nothing', () => {
     socket.destroy()
   })
 
+  test('is disconnected at once if all together leave too much unread', async () => {
+    const size = 16 * 1024 * 1024
+    let closed = 0
+    const { promise: enough, resolve } = Promise.withResolvers<void>()
+    const server = await start(
+      async ({ signal }) => {
+        signal.addEventListener('abort', () => {
+          if (++closed === 4) resolve()
+        })
+        return new Response(new Uint8Array(size))
+      },
+      { limits: { unreadBytes: 2 * size } },
+    )
+    const sockets = Array.from({ length: 6 }, () => connect(server.port, '127.0.0.1').pause())
+    for (const socket of sockets) socket.on('error', () => undefined).write(get('/'))
+    const reader = await fetch(server.origin)
+    expect((await reader.arrayBuffer()).byteLength).toBe(size)
+    await enough
+    expect(closed).toBe(4)
+    for (const socket of sockets) socket.destroy()
+  })
+
   test('stays connected to a stream of events', async () => {
     const { promise: started, resolve } = Promise.withResolvers<ReadableStreamDefaultController>()
     const server = await start(

@@ -17,6 +17,11 @@ export interface ConnectionLimits {
   readonly pipelined: number
   /** Time after which a connection is closed if its client reads nothing of a response, in milliseconds. */
   readonly stallMs: number
+  /**
+   * Maximum size of all responses together that clients have not read yet, in bytes. Beyond it, the connections of the clients
+   * that read nothing for a second are closed, the largest responses first.
+   */
+  readonly unreadBytes: number
 }
 
 export const defaultConnectionLimits: ConnectionLimits = {
@@ -24,7 +29,11 @@ export const defaultConnectionLimits: ConnectionLimits = {
   connectionsPerClient: 256,
   pipelined: 32,
   stallMs: 30_000,
+  unreadBytes: 64 * 1024 * 1024,
 }
+
+/** Interval between checks of the unread responses, in milliseconds. */
+const checkMs = 1_000
 
 /** Closes connections of clients that have too many. */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
@@ -86,4 +95,23 @@ export function limitStall(socket: Socket, response: Response, { stallMs }: Conn
   if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) return
   // Node sets the timeout for the next request when the response has been sent.
   socket.setTimeout(stallMs)
+}
+
+/** Closes connections while their clients leave too much unread; see {@link ConnectionLimits.unreadBytes}. */
+export function limitUnread(server: Server, sockets: ReadonlySet<Socket>, limits: ConnectionLimits): void {
+  let before = new Map<Socket, number>()
+  const check = (): void => {
+    const unread = new Map<Socket, number>()
+    for (const socket of sockets) if (socket.writableLength > 0) unread.set(socket, socket.writableLength)
+    let total = [...unread.values()].reduce((sum, bytes) => sum + bytes, 0)
+    const stalled = [...unread].filter(([socket, bytes]) => before.get(socket) === bytes)
+    for (const [socket, bytes] of stalled.toSorted(([, one], [, other]) => other - one)) {
+      if (total <= limits.unreadBytes) break
+      total -= bytes
+      socket.destroy()
+    }
+    before = unread
+  }
+  const timer = setInterval(check, checkMs).unref()
+  server.once('close', () => clearInterval(timer))
 }

@@ -7,6 +7,7 @@ import {
   handleInOrder,
   limitConnections,
   limitStall,
+  limitUnread,
   type ConnectionLimits,
 } from './connection-limits.ts'
 import { drain, stopReuse, type Connections } from './drain.ts'
@@ -142,6 +143,7 @@ async function listen(
     },
   )
   limitConnections(server, limits)
+  limitUnread(server, connections.sockets, limits)
   server.on('connection', (socket: Socket) => {
     connections.sockets.add(socket)
     socket.once('close', () => connections.sockets.delete(socket))
