@@ -114,3 +114,17 @@ test('the measurements of carts and orders still run, on both databases', async 
   }
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })
+
+test('the shop withstands the attacks, in short', async () => {
+  const { stdout } = await promisify(execFile)(
+    path.join(root, 'node_modules', '.bin', 'node'),
+    [
+      '--conditions=@vitrine/source',
+      '--disable-warning=ExperimentalWarning',
+      path.join(root, 'bench', 'attack.ts'),
+      ...['--short', 'pipelined', 'two million', 'levels deep'],
+    ],
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  expect(stdout.match(/^\| .*(?:pipelined|million|deep)/gm)).toHaveLength(3)
+})

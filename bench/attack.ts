@@ -1,0 +1,107 @@
+/**
+ * `npm run attack [-- [--short] name…]`: attacks a shop of its own as a stranger would, one attack after the other, while other clients
+ * ask for the home page and the health check. `--short` attacks for two seconds instead of ten. Prints a table, and ends with code 1 if the shop crashed, froze, used too
+ * much memory or did not recover. docs/reliability.md explains the limits.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { limits, type Attack } from './attacks/attack.ts'
+import { networkAttacks } from './attacks/network.ts'
+import { ask } from './attacks/sockets.ts'
+import { writeAttacks } from './attacks/writes.ts'
+import { startShop } from './targets/shop.ts'
+import { createWorkbench, type Workbench } from './workbench/workbench.ts'
+
+const [attackMs, recoveryMs] = process.argv.includes('--short') ? [2_000, 2_000] : [10_000, 10_000]
+
+interface Result {
+  readonly healthMs: number
+  readonly homeMs: number
+  readonly recoveredMs: number
+  readonly rssBytes: number
+  readonly rejected: number
+  readonly detail: string
+  readonly problems: readonly string[]
+}
+
+interface Probe {
+  /** Longest time that a response took, in milliseconds; infinite if there was none. */
+  readonly ms: number
+  /** Share of the requests that were rejected with 503. */
+  readonly rejected: number
+}
+
+/** Asks for a path four times a second until `isOver`. */
+async function probe(origin: string, path: string, isOver: () => boolean): Promise<Probe> {
+  let [longest, asked, rejected] = [0, 0, 0]
+  while (!isOver()) {
+    const { ms, status } = await ask(origin, { path }, AbortSignal.timeout(60_000))
+    asked++
+    if (status === 503) rejected++
+    longest = Math.max(longest, status === 200 || status === 503 ? ms : Infinity)
+    await wait(250)
+  }
+  return { ms: longest, rejected: rejected / asked }
+}
+
+async function attack(bench: Workbench, filled: string, { name, run }: Attack): Promise<Result> {
+  const dataDir = await mkdtemp(join(bench.folder, 'data-'))
+  await cp(filled, dataDir, { recursive: true })
+  const target = await startShop(bench, {
+    name: 'shop',
+    dataDir,
+    env: { LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+  })
+  const { origin } = target
+  for (let index = 0; index < 20; index++) await ask(origin, { path: '/' }, AbortSignal.timeout(30_000))
+  let isOver = false
+  const probes = [probe(origin, '/healthz', () => isOver), probe(origin, '/', () => isOver)] as const
+  const signal = AbortSignal.timeout(attackMs)
+  const detail = await run({ target, port: Number(new URL(origin).port), dataDir, signal })
+  isOver = true
+  const [{ ms: healthMs }, { ms: homeMs, rejected }] = await Promise.all(probes)
+  await wait(recoveryMs)
+  const { ms, status } = await ask(origin, { path: '/' }, AbortSignal.timeout(60_000))
+  const recoveredMs = status === 200 ? ms : Infinity
+  const { peakRssBytes: rssBytes } = await target.usage()
+  await target.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  const figures = { healthMs, homeMs, recoveredMs, rssBytes }
+  const problems = Object.entries(figures).flatMap(([figure, value]) =>
+    value > limits[figure as keyof typeof limits] ? [`${name}: ${figure} is ${Math.round(value)}`] : [],
+  )
+  return { ...figures, rejected, detail, problems }
+}
+
+const names = process.argv.slice(2).filter((name) => name !== '--short')
+const chosen = [...networkAttacks, ...writeAttacks].filter(
+  ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
+)
+const bench = await createWorkbench()
+try {
+  const filled = join(bench.folder, 'filled')
+  const first = await startShop(bench, { name: 'first', dataDir: filled, env: { LOG_LEVEL: 'error' } })
+  await first.stop()
+  const problems: string[] = []
+  console.log(
+    '| Attack | Health check, ms | Home page, ms | Home page, rejected | After the attack, ms | Peak memory, MB | Answers |',
+  )
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |')
+  for (const each of chosen) {
+    const result = await attack(bench, filled, each)
+    problems.push(...result.problems)
+    const figures = [
+      Math.round(result.healthMs),
+      Math.round(result.homeMs),
+      `${Math.round(result.rejected * 100)} %`,
+      Math.round(result.recoveredMs),
+      Math.round(result.rssBytes / 1024 ** 2),
+    ]
+    console.log(`| ${each.name} | ${figures.join(' | ')} | ${result.detail} |`)
+  }
+  for (const problem of problems) console.error(problem)
+  process.exitCode = problems.length > 0 ? 1 : 0
+} finally {
+  await bench.close()
+}

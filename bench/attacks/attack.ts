@@ -1,0 +1,28 @@
+import type { ShopTarget } from '../targets/shop.ts'
+
+/** A shop under attack. */
+export interface AttackedShop {
+  readonly target: ShopTarget
+  readonly port: number
+  readonly dataDir: string
+  /** Aborted when the attack has to end. */
+  readonly signal: AbortSignal
+}
+
+export interface Attack {
+  readonly name: string
+  /** Attacks the shop. Returns a sentence about what came back. */
+  run(shop: AttackedShop): Promise<string>
+}
+
+/** Limits that hold during and after every attack. */
+export const limits = {
+  /** Maximum time that a health check may take during an attack, in milliseconds. */
+  healthMs: 500,
+  /** Maximum time that the home page may take during an attack, in milliseconds. */
+  homeMs: 2_500,
+  /** Maximum resident memory of the process, in bytes. */
+  rssBytes: 900 * 1024 * 1024,
+  /** Maximum time that the home page may take ten seconds after an attack, in milliseconds. */
+  recoveredMs: 500,
+} as const
