@@ -34,6 +34,10 @@ describe('parseHtml', () => {
     ['a < b', 'a < b'],
     ['</p></div>text', 'text'],
     ['<b><i>x</b>y</i>', '<b><i>x</i></b>y'],
+    ["<p title=it's>It's</p>", '<p title="it\'s">It\'s</p>'],
+    ['<p title="a > b">x</p>', '<p title="a > b">x</p>'],
+    ['<p>Text</p><b', '<p>Text</p>'],
+    ['Text<!-- <b>no</b>', 'Text'],
   ])('%s', (html, expected) => {
     expect(print(parseHtml(html))).toBe(expected)
   })
@@ -72,5 +76,35 @@ describe('parseHtml', () => {
 
   test('reads a limited number of characters', () => {
     expect(print(parseHtml('x'.repeat(maxHtmlLength + 10)))).toHaveLength(maxHtmlLength)
+  })
+
+  test.each([
+    ['tags that do not end', '<a'],
+    ['quotes that do not end', "<a b=\"'<a b='"],
+    ['comments that do not end', '<!--'],
+    ['equals signs', '<a ='],
+    ['unclosed formatting elements', '<b>'],
+    ['unclosed blocks', '<div>'],
+    ['unclosed items', '<ul><li>'],
+    ['ends of elements that are not open', '<b></i>'],
+    ['entities that do not end', '&#x10ffff'],
+    ['spaces in attributes', '<a b      '],
+  ])('takes linear time: %s', (_, piece) => {
+    const part = piece.repeat(Math.ceil(1_500 / piece.length))
+    const whole = part.repeat(64)
+    const parse = (html: string) => validateNesting({ version: 1, elements: parseHtml(html) })
+    const measure = (work: () => void) => {
+      const start = performance.now()
+      work()
+      return performance.now() - start
+    }
+    const parts: number[] = []
+    const wholes: number[] = []
+    for (let run = 0; run < 10; run += 1) {
+      parts.push(measure(() => Array.from({ length: 64 }, () => parse(part))))
+      wholes.push(measure(() => parse(whole)))
+    }
+    // In linear time, the whole takes as long as all of its parts; in quadratic time, 64 times as long.
+    expect(Math.min(...wholes) / Math.min(...parts)).toBeLessThan(8)
   })
 })

@@ -10,10 +10,20 @@ const voidElements = /^(?:br|hr|img|source|col)$/
 const blockElements =
   /^(?:address|article|aside|blockquote|details|div|dl|figure|figcaption|footer|h[1-6]|header|hr|ol|p|section|table|ul)$/
 
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+/** Matches text, or a single `<` that starts neither a tag nor a comment. */
+const textToken = /[^<]+|</y
+
+/** Matches the start of a tag. */
+const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy
+
+/** Matches the attributes of a tag up to its `>`. Never fails, and so never backtracks over what it has read. */
+const tagRest = /(?:=\s*(?:"[^"]*"|'[^']*')|[^>])*/y
 
 /** Maximum number of characters that are read. */
 export const maxHtmlLength = 100_000
+
+/** Maximum depth of elements. Deeper ones become siblings, as in browsers, whose limit is 512. */
+const maxDepth = 256
 
 interface OpenElement {
   readonly type: string
@@ -29,20 +39,59 @@ export function parseHtml(html: string): readonly LayoutNode[] {
   const stack: OpenElement[] = [root]
   const top = (): OpenElement => stack.at(-1) ?? root
   let skipping = ''
-  for (const [text, slash, name = '', attributes = ''] of html.slice(0, maxHtmlLength).matchAll(token)) {
-    const type = name.toLowerCase()
+  for (const { text, isEnd, type, attributes } of readTokens(html.slice(0, maxHtmlLength))) {
     if (skipping !== '') {
-      if (slash && type === skipping) skipping = ''
-    } else if (type === '') {
-      if (!text.startsWith('<!--')) top().children.push(decodeEntities(text))
-    } else if (opaqueElements.test(type)) {
-      if (!slash && !attributes.endsWith('/')) skipping = type
+      if (isEnd && type === skipping) skipping = ''
+    } else if (type === '') top().children.push(decodeEntities(text))
+    else if (opaqueElements.test(type)) {
+      if (!isEnd && !attributes.endsWith('/')) skipping = type
     } else if (isSafeElement(type)) {
-      if (slash) close(stack, type)
+      if (isEnd) close(stack, type)
       else open(stack, type, attributes)
     }
   }
   return root.children
+}
+
+interface HtmlToken {
+  /** Text between tags; '' for a tag. */
+  readonly text: string
+  /** Type of the element in lower case; '' for text. */
+  readonly type: string
+  readonly isEnd: boolean
+  readonly attributes: string
+}
+
+/**
+ * Splits HTML into texts and tags, in linear time: reads every character a limited number of times. Comments are omitted. As
+ * in HTML parsers, a tag or a comment that does not end hides the rest.
+ */
+function* readTokens(html: string): Generator<HtmlToken> {
+  for (let at = 0; at < html.length;) {
+    if (html.startsWith('<!--', at)) {
+      const end = html.indexOf('-->', at + 4)
+      if (end < 0) return
+      at = end + 3
+      continue
+    }
+    const tag = matchAt(tagStart, html, at)
+    if (tag === null) {
+      const text = matchAt(textToken, html, at)?.[0] ?? ''
+      yield { text, type: '', isEnd: false, attributes: '' }
+      at += text.length
+      continue
+    }
+    const [start, slash, name = ''] = tag
+    const attributes = matchAt(tagRest, html, at + start.length)?.[0] ?? ''
+    at += start.length + attributes.length + 1
+    if (at > html.length) return
+    yield { text: '', type: name.toLowerCase(), isEnd: slash === '/', attributes }
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index
+  return pattern.exec(text)
 }
 
 function open(stack: OpenElement[], type: string, attributes: string): void {
@@ -52,7 +101,7 @@ function open(stack: OpenElement[], type: string, attributes: string): void {
   if (type === 'tr' && stack.at(-1)?.type === 'table') open(stack, 'tbody', '')
   const children: LayoutNode[] = []
   stack.at(-1)?.children.push({ type, props: toProps(attributes), children })
-  if (!voidElements.test(type)) stack.push({ type, children })
+  if (!voidElements.test(type) && stack.length < maxDepth) stack.push({ type, children })
 }
 
 /** Closes the innermost open element of a type, with all elements within it. */
@@ -64,7 +113,7 @@ function close(stack: OpenElement[], type: string): void {
 
 function toProps(attributes: string): Readonly<Record<string, Json>> {
   const props: Record<string, Json> = {}
-  const attribute = /([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/gi
+  const attribute = /([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/gi
   for (const [, name = '', double, single, bare] of attributes.matchAll(attribute)) {
     const value = double ?? single ?? bare
     props[name.toLowerCase()] = value === undefined ? true : decodeEntities(value)
