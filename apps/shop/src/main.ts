@@ -46,7 +46,8 @@ async function main(): Promise<void> {
   opened.shop = shop
   if (closing.aborted) return
   const { handle } = createShopHandler(shop, { assets, staticFiles })
-  opened.serving = serve({ handle, host: config.host, port: config.port, log: shop.log })
+  const { host, port, proxies } = config
+  opened.serving = serve({ handle, host, port, proxies, log: shop.log })
   const server = await opened.serving
   const address = config.port === 0 ? server.origin : config.publicOrigin
   process.stderr.write(`The shop is open on ${address}\n`)

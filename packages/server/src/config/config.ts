@@ -41,6 +41,8 @@ export interface Config {
     readonly absoluteMs: number
   }
   readonly trustProxy: boolean
+  /** Number of trusted proxies in front of the server. */
+  readonly proxies: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly mailTo: string | undefined
@@ -139,7 +141,8 @@ function toConfig(values: Values, texts: Texts): Config {
       shortIdleMs: values.SESSION_SHORT_IDLE_HOURS * 3_600_000,
       absoluteMs: values.SESSION_MAX_DAYS * dayMs,
     },
-    trustProxy: values.TRUST_PROXY,
+    trustProxy: values.TRUST_PROXY > 0,
+    proxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,

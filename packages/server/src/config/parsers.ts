@@ -18,6 +18,11 @@ export const integer = (min: number, max: number) =>
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
+/** A number of proxies, from 0 to 9. `true` is one, `false` is none. */
+export const proxies = z
+  .union([z.enum(['true', 'false']), z.string().regex(/^\d$/)])
+  .transform((value) => (value === 'true' ? 1 : Number(value === 'false' ? 0 : value)))
+
 /** Syntax of a host name. URLs allow more characters, some of which would end a directive of a header. */
 const hostPattern =
   /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])$/

@@ -1,6 +1,6 @@
 import { adminBuildTarget, buildFlags, defaultProvider, defaultSegments } from '@vitrine/contract'
 import { z } from 'zod'
-import { address, flag, hostName, integer, list, listenHost, origin, text } from './parsers.ts'
+import { address, flag, hostName, integer, list, listenHost, origin, proxies, text } from './parsers.ts'
 
 /** An environment variable: its schema and its documentation. */
 export interface Variable<Value = unknown> {
@@ -156,11 +156,11 @@ export const variables = {
     description: 'Time after signing in at which a customer’s session expires, in days.',
   }),
   TRUST_PROXY: variable({
-    schema: flag,
+    schema: proxies,
     default: 'false',
-    allowed: 'true or false',
+    allowed: 'true, false, or the number of proxies from 0 to 9',
     description:
-      'Set to true behind a proxy: X-Forwarded-For, X-Forwarded-Host, X-Forwarded-Proto and X-Request-Id are then trusted.',
+      'Set to true behind a proxy, or to the number of proxies behind several, such as 2 for a CDN and a load balancer: X-Forwarded-For, X-Forwarded-Host, X-Forwarded-Proto and X-Request-Id are then trusted.',
   }),
   SMTP_URL: optional({
     schema: address('smtp:', 'smtps:'),

@@ -27,3 +27,22 @@ test('a header that names several is dropped whole, in any case of letters', asy
   const answer = (await (await fetch(server.origin, { headers })).json()) as [string, string][]
   expect(answer.filter(([name]) => name === 'x-vitrine-client')).toEqual([['x-vitrine-client', '127.0.0.1']])
 })
+
+test.each([
+  [0, '203.0.113.1, 203.0.113.2', '203.0.113.1, 203.0.113.2'],
+  [1, '203.0.113.1, 203.0.113.2', '203.0.113.2'],
+  [2, '192.0.2.66, 203.0.113.1, 203.0.113.2', '203.0.113.1'],
+  [2, '203.0.113.2', '203.0.113.2'],
+])(
+  'behind %i proxies, the forwarded address is the one that the outermost has appended',
+  async (proxies, sent, kept) => {
+    server = await serve({
+      handle: async (request) => new Response(request.headers.get('x-forwarded-for')),
+      host: '127.0.0.1',
+      port: 0,
+      proxies,
+    })
+    const answer = await fetch(server.origin, { headers: { 'X-Forwarded-For': sent } })
+    expect(await answer.text()).toBe(kept)
+  },
+)

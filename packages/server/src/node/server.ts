@@ -12,7 +12,7 @@ import {
 } from './connection-limits.ts'
 import { drain, stopReuse, type Connections } from './drain.ts'
 import { ListenError, toListenError } from './listen-error.ts'
-import { setClientAddress } from './client-address.ts'
+import { keepForwardedAddress, setClientAddress } from './client-address.ts'
 
 export interface ServeOptions {
   readonly handle: (request: Request) => Promise<Response>
@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly graceMs?: number
   /** Time limits for headers, requests and idle connections, in milliseconds. */
   readonly timeouts?: ConnectionTimeouts
+  /** Number of trusted proxies in front of the server. Defaults to 0. */
+  readonly proxies?: number
   /** Limits for connections; those that are omitted have defaults. */
   readonly limits?: Partial<ConnectionLimits>
   readonly log?: Log
@@ -63,6 +65,7 @@ export async function serve({
   graceMs = 9_000,
   timeouts = defaultTimeouts,
   limits: ownLimits = {},
+  proxies = 0,
   log,
 }: ServeOptions): Promise<RunningServer> {
   const limits = { ...defaultConnectionLimits, ...ownLimits }
@@ -79,11 +82,11 @@ export async function serve({
   )
   const connections: Connections = { servers: [], sockets: new Set(), responses: new Set(), closing: false }
   const [first, ...others] = addressesOf(host)
-  const main = await listen(listener, { host: first, port, timeouts, limits }, connections)
+  const main = await listen(listener, { host: first, port, timeouts, limits, proxies }, connections)
   const { port: actualPort } = main.address() as AddressInfo
   for (const address of others) {
     try {
-      await listen(listener, { host: address, port: actualPort, timeouts, limits }, connections)
+      await listen(listener, { host: address, port: actualPort, timeouts, limits, proxies }, connections)
     } catch (error) {
       // Without IPv6, the other address is sufficient.
       if (error instanceof ListenError && error.isMissingAddress) continue
@@ -122,11 +125,12 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
 interface ListenOptions extends Pick<ServeOptions, 'host' | 'port'> {
   readonly timeouts: ConnectionTimeouts
   readonly limits: ConnectionLimits
+  readonly proxies: number
 }
 
 async function listen(
   listener: Listener,
-  { host, port, timeouts, limits }: ListenOptions,
+  { host, port, timeouts, limits, proxies }: ListenOptions,
   connections: Connections,
 ): Promise<Server> {
   const handle = handleInOrder((incoming, outgoing) => {
@@ -137,6 +141,7 @@ async function listen(
     { ...timeouts, maxHeaderSize, connectionsCheckingInterval },
     (incoming, outgoing) => {
       setClientAddress(incoming)
+      keepForwardedAddress(incoming, proxies)
       connections.responses.add(outgoing)
       outgoing.once('close', () => connections.responses.delete(outgoing))
       handle(incoming, outgoing)
