@@ -16,6 +16,9 @@ import type { HandlerOptions } from './handler-options.ts'
 import { isStoreUrl } from './hosted-store.ts'
 import { createRoutes } from './routes.ts'
 
+/** Methods that some address of the shop supports. TRACE would return the cookies of the request. */
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 export interface Handler {
   /** Answers any request. Never rejects: an unexpected error becomes a 500 page, and its stack is only logged. */
   handle(request: Request): Promise<Response>
@@ -56,6 +59,12 @@ export function createHandler(options: HandlerOptions): Handler {
     }
     if (!isValid)
       return errorResponse(scope, 'BAD_REQUEST', { message: 'The address or the host is not valid.' })
+    if (!methods.has(request.method)) {
+      return errorResponse(scope, 'METHOD_NOT_ALLOWED', {
+        message: 'This method is not supported.',
+        headers: { allow: [...methods].join(', ') },
+      })
+    }
     const work = selectWork(url)
     if (work === null) return routes.fetch(request, { scope })
     const leave = await admission.enter({ work, client: clientOf(request.headers), signal: request.signal })

@@ -71,7 +71,7 @@ export async function serve({
   const limits = { ...defaultConnectionLimits, ...ownLimits }
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      const response = await handle(request)
+      const response = hasOneHost(incoming) ? await handle(request) : answerInvalidRequest()
       // The rest of the body, for example of an upload that is too large, is not read. Without this header, the client
       // would send its next request on a connection that is being closed.
       if (!incoming.complete && outgoing instanceof ServerResponse) stopReuse(outgoing)
@@ -168,6 +168,11 @@ function addressesOf(host: string): readonly [string, ...string[]] {
 function toUrlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Returns false for a request with several Host headers, of which a proxy may have read another one (RFC 9112, section 3.2). */
+function hasOneHost({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 }
 
 /** Answers requests without a valid URL, such as those with an invalid Host header. */

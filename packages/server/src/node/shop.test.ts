@@ -51,6 +51,16 @@ test('a page arrives compressed and whole, with its headers', async () => {
   expect(brotliDecompressSync(Buffer.from(body, 'latin1')).toString()).toBe(html)
 })
 
+test.each([
+  ['GET / HTTP/1.1\r\nHost: localhost\r\nhost: other.example', '400 Bad Request'],
+  ['TRACE / HTTP/1.1\r\nHost: localhost', '405 Method Not Allowed'],
+  ['TRACE /mm-images/public/v1/render/shop/lamp.webp HTTP/1.1\r\nHost: localhost', '405 Method Not Allowed'],
+])('%j is rejected', async (request, status) => {
+  const shop = await openShop({ render: () => page(html) })
+  const text = await raw(shop.port, `${request}\r\nConnection: close\r\n\r\n`)
+  expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
+})
+
 test('HEAD and 304 bring no body', async () => {
   const shop = await openShop({ render: () => page(html) })
   const length = Buffer.byteLength(html)
