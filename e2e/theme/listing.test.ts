@@ -11,6 +11,16 @@ const prices = async (page: Page): Promise<readonly number[]> => {
   return texts.map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
 }
 
+/** A department, a subcategory and a brand in two languages, and a search. */
+const listings = [
+  '/tableware/',
+  '/tableware/cups-mugs/',
+  '/brands/tonwerk/',
+  '/geschirr/',
+  '/de/brands/tonwerk/',
+  '/search/?st=lamp',
+]
+
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 
 describe('a list of products', () => {
@@ -63,6 +73,21 @@ describe('a list of products', () => {
     await page.locator('.crumbs').getByRole('link', { name: 'Tableware' }).click()
     await page.locator('h1', { hasText: 'Tableware' }).waitFor()
   })
+
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    journey(`shows its first row of pictures at ${width} × ${height}`, async ({ shop, visit }) => {
+      const page = await visit({ viewport: { width, height } })
+      for (const path of listings) {
+        await open(page, shop.origin + path)
+        const box = await page.locator('.product-figure').first().boundingBox()
+        const bottom = (box?.y ?? Infinity) + (box?.height ?? 0)
+        expect([path, Math.max(bottom, height)]).toEqual([path, height])
+      }
+    })
+  }
 
   picturedJourney(
     'shows the second picture under the pointer, and asks for it then',

@@ -117,8 +117,8 @@ export function ListingHeader({ title, lead, picture, children }: ListingHeaderP
             alt=""
             width={800}
             height={800}
-            sizes="(min-width: 56rem) 26rem, 40vw"
-            widths={[240, 320, 480, 640, 800]}
+            sizes="7rem"
+            widths={[240, 320, 480]}
             priority
           />
         </div>
