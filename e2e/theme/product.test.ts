@@ -29,6 +29,51 @@ describe('a product', () => {
     await page.getByText('TW-MUG-01-FOUR-32').waitFor()
   })
 
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 320, height: 640 },
+  ]) {
+    journey(`can be bought on the first screen at ${width} × ${height}`, async ({ shop, visit }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await visit({ viewport: { width, height }, javaScriptEnabled })
+        for (const paths of Object.values(catalogue)) {
+          const path = paths[0] ?? ''
+          await page.goto(shop.origin + path)
+          const box = await page.locator('.buy-button').boundingBox()
+          const bottom = (box?.y ?? Infinity) + (box?.height ?? 0)
+          expect([path, Math.max(bottom, height)]).toEqual([path, height])
+        }
+      }
+    })
+  }
+
+  journey(
+    'has a buy bar on phones that covers neither the footer nor low windows',
+    async ({ shop, visit }) => {
+      const page = await visit({ viewport: { width: 390, height: 844 } })
+      await open(page, shop.origin + mug)
+      const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+      expect(await quantity.isVisible()).toBe(true)
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const last = await page.locator('footer').last().boundingBox()
+      const bar = await page.locator('.buy').boundingBox()
+      expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await page.locator('.buy').evaluate((element) => getComputedStyle(element).position)).toBe(
+        'static',
+      )
+    },
+  )
+
+  journey('keeps its pictures in view on desktops', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 1440, height: 900 } })
+    await open(page, shop.origin + mug)
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+    expect((await page.locator('.pictures').boundingBox())?.y).toBeGreaterThan(0)
+  })
+
   journey('keeps what was chosen before its scripts came', async ({ shop, page }) => {
     const gate = createGate()
     await page.route('**/assets/*.js', async (route) => {
