@@ -23,7 +23,7 @@ import { storeSettingsHandlers } from './store-settings/index.ts'
 interface JobThreads {
   readonly content: ContentThread
   readonly goods: ContentThread
-  /** Finishes effective imports of goods in the background. */
+  /** Completes imports of goods that have taken effect, in the background. */
   readonly finishSoon: () => void
 }
 
@@ -66,7 +66,7 @@ export function createAdminHandlers(
   }
 }
 
-/** Moves the remaining rows of effective imports of goods. */
+/** Moves the remaining rows of imports of goods that have taken effect. */
 export function finishImports(goods: ContentThread, context: Parameters<ContentThread['run']>[2]) {
   return goods.run('finishGoodsImport', { params: {}, query: {}, body: {} }, context)
 }

@@ -5,7 +5,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
   for (const database of databases()) {
     accountSuite(`in process, on ${database.name}`, provider, () => openInProcess(database, { provider }))
   }
-  // Requests over a network behave the same with every version of PostgreSQL.
+  // All versions of PostgreSQL answer requests over a network in the same way.
   for (const database of mainDatabases()) {
     const { name } = database
     accountSuite(`over HTTP, on ${name}`, provider, () => openOverHttp(database, { provider }))

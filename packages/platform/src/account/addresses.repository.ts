@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 import type { Address } from '../store/index.ts'
 
-/** Lists the addresses of a customer, in the order of their addition. */
+/** Lists the addresses of a customer, oldest first. */
 export async function listAddresses(db: CommerceExecutor, customerId: string): Promise<readonly Address[]> {
   const rows = await db
     .selectFrom('customer_addresses')
@@ -23,7 +23,10 @@ interface ChangedAddresses {
   readonly at: string
 }
 
-/** Writes the differences between two lists of addresses of a customer. The customer must be locked. */
+/**
+ * Writes the differences between a customer's stored and changed addresses. The customer must be
+ * locked.
+ */
 export async function saveAddresses(tx: CommerceExecutor, change: ChangedAddresses): Promise<void> {
   const { customerId, stored, changed, at } = change
   const before = new Map(stored.map((address) => [address.id, address]))

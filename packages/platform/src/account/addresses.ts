@@ -50,7 +50,7 @@ export function createAddresses(options: AddressesOptions): Pick<Handlers, Addre
     return { ...parts, isDefaultShipping, isDefaultBilling }
   }
 
-  /** Changes the addresses of the customer. An error of `toChanged` changes nothing. */
+  /** Changes the addresses of the customer. If `toChanged` returns an error, nothing is changed. */
   const change = async (
     context: CallContext,
     toChanged: (stored: readonly Address[]) => readonly Address[] | ApiError,
@@ -107,7 +107,7 @@ export function createAddresses(options: AddressesOptions): Pick<Handlers, Addre
 
 type AddressEntry = AddressParts & Pick<Address, 'isDefaultShipping' | 'isDefaultBilling'>
 
-/** Returns the id of the signed-in customer. The dispatcher has rejected guests. */
+/** Returns the id of the signed-in customer. The dispatcher has already rejected guests. */
 export async function readCustomerId({ shopper }: CallContext): Promise<string> {
   const { customer } = await shopper()
   if (!customer) throw new Error('The call requires a customer.')

@@ -14,7 +14,7 @@ type AttributeCalls =
   | 'updateCustomAttribute'
   | 'getCustomerDetails'
 
-/** The parts that customer details can include. */
+/** Parts of the customer details that a request can include. */
 const parts = ['addresses', 'attributes', 'form_fields', 'group']
 
 /** Creates the handlers for the attributes and details of customers of provider A (section 7). */
@@ -92,7 +92,10 @@ function toAttribute({ id, type }: CustomerFormFieldSettings, profile: Profile):
   return { id, name: id, type, value: profile.formFields[id] ?? null }
 }
 
-/** Returns the field of the sign-up form; none for a location, which is set later. */
+/**
+ * Converts an additional field to a field of the sign-up form. Returns an empty list for a location,
+ * which is set later.
+ */
 function toFormField(field: CustomerFormFieldSettings, language: string): readonly CustomerFormFieldA[] {
   const { id, type } = field
   if (type === 'location') return []
@@ -112,7 +115,10 @@ function toFormField(field: CustomerFormFieldSettings, language: string): readon
   ]
 }
 
-/** Returns the label in a language, or else in its base language, or else the first. */
+/**
+ * Returns the label in a language; failing that, in its base language; failing that, the first
+ * label.
+ */
 function toLabel(labels: Readonly<Record<string, string>>, language: string): string | undefined {
   const base = new Intl.Locale(language).language
   return labels[language] ?? labels[base] ?? Object.values(labels)[0]

@@ -6,12 +6,12 @@ import { rowsOf } from '../../test/forms.ts'
 
 const account = '/pb/account'
 
-// The suites of sessions, addresses, wishlists and reviews test the limits of these lists.
+// The suites of sessions, addresses, wishlists and reviews test the limits of those lists.
 describe('storage is bounded', () => {
   let opened: OpenedDatabase
   let shop: AccountShop
   const count = async (table: string) => (await rowsOf(opened, table)).length
-  /** Sends requests concurrently. Returns the number of responses by status. */
+  /** Sends a request several times concurrently. Returns the number of responses by status. */
   const repeat = async (times: number, request: (index: number) => Promise<{ readonly status: number }>) => {
     const answers = await Promise.all(Array.from({ length: times }, (_, index) => request(index)))
     const statuses = new Map<number, number>()

@@ -10,15 +10,16 @@ const maxCustomFields = 50
 export interface ProfileTerms {
   /** The additional fields of the shop. */
   readonly formFields: readonly CustomerFormFieldSettings[]
-  /** Paths of the parts in the body, for errors. */
+  /** Paths of the profile's parts in the body, for error messages. */
   readonly fields: ProfileDialect['fields']
   /** ISO 8601, UTC. */
   readonly at: string
 }
 
 /**
- * Applies a change to a profile. The group and the currency are never changed, and the email address only after both
- * addresses have confirmed. Returns VAT_ID_REFUSED for a VAT id of an invalid form.
+ * Applies a change to a profile. Never changes the group or the currency. The email address changes
+ * only after both addresses have confirmed the change. Returns VAT_ID_REFUSED if the form of a VAT
+ * id is invalid.
  */
 export function changeProfile(
   profile: Profile,

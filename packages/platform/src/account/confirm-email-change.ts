@@ -18,7 +18,10 @@ import { confirmAddress, deleteEmailChange, findNewEmail, updateEmail } from './
 
 const field = 'emailToken'
 
-/** Reads the token of a request, and counts the use of a link. Returns an error if the client has used too many. */
+/**
+ * Reads the token of a request, and counts the use of a link. Returns an error if the client has
+ * used too many links.
+ */
 export async function readEmailToken(
   body: Readonly<Record<string, unknown>> | undefined,
   { request }: CallContext,
@@ -31,10 +34,11 @@ export async function readEmailToken(
 }
 
 /**
- * Creates the handler that confirms a change of an address for the address to which the link was sent. When
- * both addresses have confirmed, in either order, the customer has the new address: all sessions end, all
- * links are void, the newsletter subscription moves, and both addresses are notified by mail. A browser in
- * which the customer is signed in gets a new session.
+ * Creates the handler of the link that confirms a change of the email address. The link confirms it
+ * for the address to which it was sent. Once both addresses have confirmed, in either order, the
+ * customer has the new address: all sessions end, all links become invalid, the newsletter
+ * subscription moves, and both addresses are notified. A browser in which the customer is signed in
+ * gets a new session.
  */
 export function createConfirmEmailChange(
   services: AuthServices,
@@ -72,8 +76,8 @@ export function createConfirmEmailChange(
       const isTaken = (await findCredentials(tx, email)) !== undefined
       await voidTokensOf(tx, customerId, at)
       if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address now has another account.')
-      // Both addresses have confirmed, so guests' submissions with the old address, and guests' orders with
-      // either address, belong to the customer.
+      // Both addresses are confirmed. The customer therefore owns the submissions that guests made
+      // with the old address, and the orders that guests placed with either address.
       await claimMailTo(tx, { id: customerId, email: token.email })
       await claimSubmissionsOf(tx, { id: customerId, email: token.email })
       for (const own of [token.email, email]) await claimOrders(tx, { customerId, email: own })
@@ -96,7 +100,10 @@ export function createConfirmEmailChange(
   }
 }
 
-/** Deletes the change to which a link belongs, even if the link has confirmed it before. Returns TOKEN_INVALID otherwise. */
+/**
+ * Deletes the change to which a link belongs, even if that link has already confirmed it. Returns
+ * TOKEN_INVALID otherwise.
+ */
 export async function cancelByLink(
   emailToken: string,
   { commerce }: CallContext,

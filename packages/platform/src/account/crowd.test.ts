@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { createPlatform } from '../platform.ts'
 
 const [sqlite, postgres] = databases()
-/** A short run. `npm run soak -- --customers` runs it with more customers. */
+/** A short run. For more customers, run `npm run soak -- --customers`. */
 const crowd = { customers: 24, connections: 12, steps: 10, seed: 1 }
 
 /** Serves a shop on SQLite in this process. `wrap` replaces the function that answers requests. */

@@ -10,33 +10,40 @@ import { endPaymentsOf, lockCartsOf } from '../payments/index.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Names of columns and tables whose values grant access, point to other rows or repeat others. They are never exported. */
+/**
+ * Names of columns and tables whose values grant access, refer to other rows or duplicate other
+ * values. They are never exported.
+ */
 const hiddenNames = /hash|token|secret|^customer_id$|^search_text$/
 
 /** Tables that the export reads with separate queries. */
 const specialTables: ReadonlySet<string> = new Set(['outbox', 'form_submissions', 'form_files'])
 
-/** A table with data about customers. */
+/** A table that contains data about customers. */
 interface CustomerTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The table whose rows the rows of this table belong to; undefined if they belong to the customer. */
+  /** The table that the rows belong to; undefined if they belong directly to the customer. */
   readonly parent: { readonly name: string; readonly column: string } | undefined
 }
 
-/** The customer whose data is read or deleted. */
+/** The customer whose data is exported or deleted. */
 export interface DataOwner {
   readonly id: string
-  /** True if operators vouch that the address is the customer's own; otherwise only a link in a mail proves it. */
+  /**
+   * True if an operator vouches for the customer's ownership of the address. Otherwise, the
+   * customer must have proved it by opening a link in a mail.
+   */
   readonly isEmailTrusted?: boolean
 }
 
 /**
- * Reads everything that is stored about a customer: the rows of all tables with a column `customer_id`, of
- * the tables whose rows belong to them, such as `cart_lines` with `cart_id`. New tables that follow these
- * names are included without further work. Customers who have proved that they own their address also get the
- * data that is linked only to the address: subscriptions, mail, and guests' orders and submissions. Returns
- * rows by table name, without hashes of passwords and tokens.
+ * Reads everything that is stored about a customer: the rows of all tables with a column
+ * `customer_id`, and of the tables that refer to these, such as `cart_lines` with `cart_id`. New
+ * tables that follow this naming convention are included automatically. Customers who have proved
+ * that they own their address also get the data that is linked only to the address: subscriptions,
+ * mail, and guests' orders and submissions. Returns rows by table name, without hashes of passwords
+ * and tokens.
  */
 export async function readCustomerData(
   db: CommerceExecutor,
@@ -74,14 +81,14 @@ export async function readCustomerData(
 }
 
 /**
- * Deletes an account with everything that belongs to it, mail and form submissions included. Deletes the data
- * that is linked only to the address if the customer has proved that they own it: subscriptions, mail, and
- * submissions of guests. Payments without an order are refunded. Orders remain, with only the data that
- * invoices must contain, and so do orders that guests have placed with the proved address. Uses of promotions
- * remain without the customer. Locks orders before the payments of other orders, so run it again after a
- * deadlock. Tables that keep rows without the customer set their reference to null (foreign keys). Recomputes
- * the ratings of the products that the customer has reviewed. Returns false if the account no longer exists,
- * or is not allowed.
+ * Deletes an account and everything that belongs to it, including mail and form submissions. Also
+ * deletes the data that is linked only to the address if the customer has proved that they own it:
+ * subscriptions, mail, and submissions of guests. Payments without an order are refunded. Orders
+ * are kept, reduced to the data that invoices must contain; so are orders that guests placed with
+ * the proved address. Uses of promotions are kept without the customer. Locks orders before the
+ * payments of other orders, so run it again after a deadlock. Foreign keys set the reference to
+ * null in tables that keep their rows. Recomputes the ratings of the products that the customer has
+ * reviewed. Returns false if the account no longer exists or must not be deleted.
  *
  * @param now ISO 8601 in UTC, read under the lock
  */
@@ -93,7 +100,7 @@ export async function deleteCustomer(
 ): Promise<boolean> {
   // Payments lock carts before customers.
   await lockCartsOf(tx, id)
-  // Other changes of the customer lock them too, so the address is the current one.
+  // Other changes to the customer lock the row too, so the address is current.
   const account = (await lockCustomer(tx, id)) ? await findCredentialsById(tx, id) : undefined
   if (!account || !isAllowed(account)) return false
   const { email } = account
@@ -102,14 +109,15 @@ export async function deleteCustomer(
     .deleteFrom('review_votes')
     .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('customer_id', '=', id))
     .execute()
-  // Mail and submissions that belong to the account are deleted with it, whatever their address (foreign keys).
-  // A stranger who signs up with an address must not delete what its owner has sent and gets.
+  // Mail and submissions that belong to the account are deleted with it, whatever their address
+  // (foreign keys). A stranger who signs up with somebody else's address must not delete mail and
+  // submissions of its owner.
   const provedEmail = isEmailTrusted || account.email_verified_at !== null ? email : undefined
   if (provedEmail !== undefined) {
     await tx.deleteFrom('newsletter_subscribers').where('email', '=', provedEmail).execute()
     await deleteMailTo(tx, provedEmail)
     await deleteSubmissionsOf(tx, provedEmail)
-    // The labels of cards are found through the customer of the order.
+    // Labels of cards are found through the order's customer.
     await claimOrders(tx, { customerId: id, email: provedEmail })
   }
   await endPaymentsOf(tx, id, now)
@@ -127,9 +135,9 @@ export async function deleteCustomer(
 async function findCustomerTables(db: CommerceExecutor): Promise<readonly CustomerTable[]> {
   const all = await db.introspection.getTables()
   const tables = all
-    // PostgreSQL also has the tables of content.
+    // In PostgreSQL, these also include the tables of content.
     .filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'commerce'))
-    // Tables of links in mail contain no other data.
+    // Tables of mail links contain no other data.
     .filter(({ name }) => !hiddenNames.test(name) && !specialTables.has(name))
     .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
   const owned = tables.filter(({ name, columns }) => name === 'customers' || columns.includes('customer_id'))
@@ -148,7 +156,7 @@ function toReference(table: string): string {
   return `${table.replace(/s$/, '')}_id`
 }
 
-/** The customer, and their address if they have proved it. */
+/** The customer, and the email address if they have proved that they own it. */
 interface Owner {
   readonly id: string
   readonly email: string | undefined
@@ -165,7 +173,7 @@ function whereOwned(
   }
   if (name === 'customers') return sql`id = ${owner.id}`
   const isOwn = sql<SqlBool>`customer_id = ${owner.id}`
-  // Guests' orders are known by their address.
+  // Guests' orders are identified by their address.
   if (name !== 'orders' || owner.email === undefined) return isOwn
   return sql`(${isOwn} or (customer_id is null and email = ${owner.email}))`
 }

@@ -177,7 +177,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     const stored = await usesOf()
     const hashes = stored.map((use) => use.email_hash)
     for (const hash of hashes) expect(hash).toMatch(/^[\w-]{22}$/)
-    // Anybody can hash an address without a key.
+    // Anybody can compute a hash that needs no key.
     const guessed = createHash('sha256').update(`promotion ${ada.email}`).digest()
     expect(hashes).not.toContain(guessed.toString('hex'))
     expect(hashes).not.toContain(guessed.subarray(0, 16).toString('base64url'))

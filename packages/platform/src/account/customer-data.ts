@@ -47,7 +47,7 @@ export function createCustomerData(
         const denied = await checkPresentPassword(account, { password, field: 'password' }, context, services)
         if (denied) return denied
       }
-      // This session has ended if the password was replaced in the meantime.
+      // If the password was replaced in the meantime, this session has ended.
       const isAllowed = (present: Credentials) => present.password_hash === account.password_hash
       const isDeleted = await retryDeadlocks(() =>
         commerce.write('commerce', (tx) => deleteCustomer(tx, account, toTime(), isAllowed)),

@@ -75,7 +75,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
       expect((await send(ask, `${changePath}/confirm`, { emailToken: tokenIn(mail) })).status).toBe(200)
     }
     await submit(guest, newEmail, 'last')
-    // The earlier address now belongs to somebody else.
+    // The old address now belongs to somebody else.
     await submit(guest, email, 'next owner')
     await shop.mails()
 
@@ -120,7 +120,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
     await erase(stranger)
     expect(await rowsOf(opened, 'form_submissions')).toHaveLength(1)
     expect(await rowsOf(opened, 'newsletter_subscribers')).toMatchObject([{ email }])
-    // The newsletter mail, and the merchant's mail about the submission.
+    // The mail about the newsletter, and the merchant's mail about the submission.
     expect((await rowsOf(opened, 'outbox')).map((row) => String(row['recipient'])).toSorted()).toEqual([
       ...[email, 'owner@shop.test'],
     ])

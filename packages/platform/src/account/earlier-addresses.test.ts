@@ -70,7 +70,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
       expect(Object.keys(mail)).toEqual(['to', 'subject', 'created_at', 'sent_at'])
       expect(Date.parse(String(mail['sent_at']))).toBeGreaterThan(0)
     }
-    // Sent mail no longer contains links, neither in the export nor in the database.
+    // Sent mail contains no links any more, neither in the export nor in the database.
     expect(await opened.dump()).not.toMatch(/emailToken|newsletter_token|subscriber_token/)
 
     await erase(ask)
@@ -85,7 +85,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
       (await placeTestOrder(opened, { draft: { email: address }, at })).number
     const own = [await place(email), await place(newEmail)]
     await place(other)
-    // Sends the mail about the orders before the mail with the links.
+    // Sends the mail about the orders. The mail with the links follows.
     await shop.mails()
     const ask = await signIn(email)
     await changeAddress(ask)
@@ -107,7 +107,8 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     const taken = (await read(ask)).data
     expect(taken['outbox']).toMatchObject([askedOld])
     expect(taken['outbox']).toHaveLength(1)
-    // The export is the same for an address without an account, although that address gets a different mail.
+    // The export does not reveal whether the address has an account, although the mail to it
+    // differs.
     await send(ask, changePath, { email: newEmail, password: goodPassword })
     expect((await toOther()).at(-1)).toBe('Confirm your new email address at Sample')
     const free = (await read(ask)).data

@@ -1,6 +1,6 @@
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 
-/** Stores a change of a customer's address, in place of an earlier one. */
+/** Stores a change of a customer's email address, replacing any pending one. */
 export async function saveEmailChange(
   tx: CommerceExecutor,
   change: Pick<CommerceSchema['email_changes'], 'customer_id' | 'email' | 'created_at' | 'expires_at'>,
@@ -50,7 +50,10 @@ export async function deleteEmailChange(tx: CommerceExecutor, customerId: string
   return numDeletedRows > 0n
 }
 
-/** Changes the address of a customer, who has proved to own the new one. No other customer may have it. */
+/**
+ * Changes the email address of a customer who has proved that they own the new one. No other
+ * customer may have this address.
+ */
 export async function updateEmail(
   tx: CommerceExecutor,
   { customerId, email, at }: { customerId: string; email: string; at: string },

@@ -16,7 +16,7 @@ const [email, newEmail] = ['ada@shop.test', 'ada@new.test']
 const start = Date.UTC(2026, 4, 31, 12)
 const minute = 60_000
 
-/** Subjects of the mail to the old and to the new address. */
+/** Subjects of the mail to the old and the new address. */
 const subjects = {
   old: 'Confirm the change of your email address at Sample',
   new: 'Confirm your new email address at Sample',

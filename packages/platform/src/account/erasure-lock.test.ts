@@ -24,7 +24,7 @@ async function insertAda(commerce: Commerce): Promise<void> {
     .execute()
 }
 
-/** Returns the number of locks for which transactions wait. */
+/** Returns the number of transactions that are waiting for a lock. */
 async function countWaiting(commerce: Commerce): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_locks where not granted
@@ -88,7 +88,7 @@ describe.each(databases().slice(1, 2))('the deletion of an account on $name', ({
         return deleteCustomer(tx, { id }, at)
       })
       await isLocked.promise
-      // The request finds the account, which is deleted before the answer.
+      // The request finds the account, which is deleted before the request is answered.
       const answer = post(shop.browse(), path, body)
       await expect.poll(() => countWaiting(commerce)).toBeGreaterThan(0)
       ending.resolve(undefined)

@@ -2,7 +2,7 @@ import { databases } from '@vitrine/testing'
 import { runKills } from '@vitrine/testing/kills'
 import { describe, expect, test } from 'vitest'
 
-/** A few kills. `npm run soak -- --kills` runs many. */
+/** A small number of kills. `npm run soak -- --kills` runs many more. */
 const options = { operations: 24, workers: 6, kills: 2, seed: 1 }
 
 // One version of PostgreSQL is enough, since starting processes takes a long time.

@@ -4,7 +4,7 @@ import type { FieldValue, Profile } from '../store/index.ts'
 /**
  * Finds the profile of a customer; undefined if the account no longer exists.
  *
- * @param at the current time, ISO 8601 in UTC. A change of the address that has expired is not shown.
+ * @param at the current time, ISO 8601 in UTC. Expired changes of the address are left out.
  */
 export async function findProfile(
   db: CommerceExecutor,

@@ -25,7 +25,10 @@ async function signIn(target: Target, { email, password }: TestCustomer): Promis
   return ask
 }
 
-/** The profile and the bodies of each provider. `fields` are the changes of one text, one privilege and the address. */
+/**
+ * The profile and the bodies of each provider. `fields` are the fields of one text, one privilege
+ * and the address.
+ */
 const shapes = {
   a: {
     read: (data: unknown) => (data as { common_details: Record<string, unknown> }).common_details,

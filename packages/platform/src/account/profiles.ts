@@ -54,7 +54,10 @@ export function createProfiles({ commerce, readSettings, now, services }: Profil
   const find: Profiles['find'] = async (context) =>
     (await findProfile(commerce.db, await readCustomerId(context), toNow())) ?? fail('UNAUTHENTICATED')
 
-  /** Checks a change of the address. Returns undefined if the address is not to be changed. */
+  /**
+   * Validates and prepares a change of the email address. Returns undefined if the address is not
+   * to be changed.
+   */
   const prepareEmail = async (
     { email: requested, currentPassword: password }: ProfileChange,
     context: CallContext,

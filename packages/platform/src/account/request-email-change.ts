@@ -19,13 +19,14 @@ export interface EmailChangeRequest {
   readonly passwordField: string
 }
 
-/** Stores a change that was checked, in a transaction in which the customer is locked. */
+/** Stores a change that has been checked, in a transaction that has locked the customer. */
 export type StoreEmailChange = (tx: CommerceExecutor) => Promise<void>
 
 /**
- * Checks a request to change the address of the signed-in customer, and writes the mail to both addresses. Returns a
- * function that stores them, or an error. An address that has an account gets a different mail; nothing else differs, so
- * that the customer does not learn about accounts of others. Call it outside of transactions.
+ * Checks a request to change the address of the signed-in customer, and writes the mail to both
+ * addresses. Returns a function that stores both, or an error. If the new address already has an
+ * account, only the mail to it differs, so that nobody can find out who has an account. Must not be
+ * called inside a transaction.
  */
 export async function prepareEmailChange(
   { email, password, passwordField }: EmailChangeRequest,
@@ -56,7 +57,7 @@ export async function prepareEmailChange(
       { ...account, email: to },
       scope,
     )
-  // All three are written in any case, so that all answers need the same work.
+  // All three mails are rendered in every case, so that response times do not differ.
   const mails = {
     old: await compose('old', account.email),
     new: await compose('new', email),

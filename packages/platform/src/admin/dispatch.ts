@@ -69,9 +69,10 @@ const router = createRouter(
 )
 
 /**
- * Creates the operators' API. Calls other than GET must come from a page of the shop (R7). All calls except sign-in
- * require a session, and one of the roles that their row names: no handler checks a role. The role is read from the
- * database for each request. The input of a call is validated before its handler runs.
+ * Creates the operators' API. Calls other than GET must come from a page of the shop (R7). All
+ * calls except sign-in require a session with one of the roles in the call's row, so handlers do
+ * not check roles. The role is read from the database on each request. The input of a call is
+ * validated before its handler runs.
  */
 export function createAdminApi(options: AdminOptions): AdminApi {
   const { handlers, publicOrigin, onWritten, onError } = options
@@ -89,7 +90,8 @@ export function createAdminApi(options: AdminOptions): AdminApi {
       const body = await readCheckedBody(row, request)
       if (isApiError(body)) return body
 
-      // The schemas of the row have validated this input, so it has the type that the handler expects.
+      // The schemas of the row have validated this input, so it has the type that the handler
+      // expects.
       const handler = handlers[name] as AdminHandler<AdminCallName>
       const input = { params, query: checked, body } as Parameters<typeof handler>[0]
       const { data, setCookies } = splitCookies(await handler(input, toContext(routed, caller)))

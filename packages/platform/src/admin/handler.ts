@@ -8,7 +8,7 @@ type Rows = typeof adminCalls
 
 /** The input of an operators' call, already validated against its row. */
 export interface AdminInput<Name extends AdminCallName> {
-  /** Path parameters, decoded, never empty. */
+  /** Decoded path parameters; never empty. */
   readonly params: Readonly<Record<string, string>>
   readonly query: z.output<Rows[Name]['query']>
   readonly body: Rows[Name]['body'] extends z.ZodType ? z.output<Rows[Name]['body']> : undefined

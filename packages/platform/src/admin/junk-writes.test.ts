@@ -26,8 +26,8 @@ const { id: _, ...form } = formFile([
 ]) as Record<string, unknown>
 
 /**
- * Bodies that are valid except for one member, for example an outdated revision or a wrong password. Every
- * mutation keeps this member, so no mutation may be stored.
+ * Bodies that are valid except for one member, for example an outdated revision or a wrong
+ * password. Since mutations never touch that member, none of them may be stored.
  */
 const bodies: Partial<Record<AdminCallName, readonly [object, string]>> = {
   signIn: [{ email: 'ada@shop.test', password: 'a wrong but long password' }, 'password'],
@@ -72,7 +72,7 @@ function contentTexts(): Record<string, string> {
   return { 'models/page.json': JSON.stringify(sampleContent()['models/page.json']) }
 }
 
-/** Codes of errors that no particular field causes. */
+/** Error codes that are not caused by a particular field. */
 const nameless = new Set([
   'BAD_JSON',
   'BAD_REQUEST',
@@ -165,7 +165,7 @@ describe.each(databases())('writes made of junk on $name', ({ open }) => {
       requests: fc.constantFrom(...writes).chain(junkOf),
       count: requests,
       send,
-      // Ignores the counts and audit entries of sign-in attempts, which are expected.
+      // Ignores counters and audit entries of sign-in attempts, which are expected to change.
       readState: async () =>
         withoutAttempts(await opened.dump())
           .split('\n\n')

@@ -64,7 +64,7 @@ const query = fc
   .array(fc.tuple(fc.oneof(fc.constantFrom(...names), encoded), encoded), { maxLength: 3 })
   .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'))
 
-/** Elements whose types and props are named like built-in object properties or parts of a table. */
+/** Elements whose types and props are named like built-in object properties or the parts of a table. */
 const layout = fc.letrec<{ element: unknown }>((tie) => ({
   element: fc.record(
     {
@@ -113,7 +113,7 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
   })
 
   test('is rejected, signed in or not, and changes nothing', async () => {
-    // Ignores the counts and audit entries of sign-in attempts, which are expected.
+    // Ignores counters and audit entries of sign-in attempts, which are expected to change.
     const content = async () =>
       withoutAttempts(await opened.dump())
         .split('\n\n')

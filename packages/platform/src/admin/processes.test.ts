@@ -32,7 +32,8 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
       sendsMail: false,
     }
     const rounds = 12
-    // Each process saves, based on the last revision that it knows, until it has succeeded twelve times.
+    // Each process keeps saving, based on the last revision that it knows, until twelve saves have
+    // succeeded.
     const script = `
       import { createPlatform } from '@vitrine/platform'
       const platform = await createPlatform(${JSON.stringify(options)})
@@ -66,7 +67,8 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
       ),
     )
     const outcomes = runs.map(({ stdout }) => JSON.parse(stdout) as Outcome)
-    // Exactly one process wrote each revision, and each revision is a version with the title that the process saved.
+    // Exactly one process wrote each revision, and each revision has the title that its process
+    // saved.
     const won = outcomes.flatMap(({ saved }) => saved).toSorted((a, b) => a - b)
     expect(won).toEqual(Array.from({ length: 2 * rounds }, (_, index) => index + 2))
     const { versions, count } = await admin.data(`GET /records/${String(id)}/versions?limit=200`)

@@ -289,7 +289,8 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
   })
 
   test('accepts the longest key, slug and title, and a field of a mebibyte', async () => {
-    // No character repeats its predecessor, so that the texts cannot be compressed to fit an index.
+    // No character equals the one before it, so that the texts cannot be compressed to fit into an
+    // index.
     const letters = (count: number) =>
       String.fromCodePoint(...Array.from({ length: count }, (_, index) => 0x4e00 + ((index * 7919) % 20_000)))
     const [key, slug, title] = [letters(200), letters(500), letters(2000)]

@@ -44,7 +44,7 @@ describe.each(databases())('store settings through the write API on $name', ({ o
     const unknown = { defaultCurrency: 'USD', revision: 1 }
     await admin.expectError('PUT /store-settings/1', unknown, 400, 'BAD_PARAMETER', 'defaultCurrency')
     await admin.expectError('PUT /store-settings/9', {}, 404, 'NOT_FOUND', 'channel')
-    // Settings of the site that contradict those of a channel are rejected.
+    // Rejects site settings that contradict the settings of a channel.
     const onlyEuro = JSON.parse(
       JSON.stringify({ ...storeFile, currencies: [{ id: 'EUR' }], revision: 1 }).replaceAll(
         /,"CHF":\d+/g,

@@ -2,8 +2,8 @@ import { adminBodyDepth } from '@vitrine/contract/admin'
 import { fail, failUnstorable, isStorable, toFieldName, walkBody, type ApiError } from '../http/index.ts'
 
 /**
- * Rejects content that no body may have, whatever its schema: too many levels, keys that change an object's
- * prototype, and text that a database or browser cannot store.
+ * Rejects content that is never allowed in a body, whatever its schema: too many levels, keys that
+ * change an object's prototype, and text that a database or browser cannot store.
  */
 export function validateBody(body: unknown): ApiError | undefined {
   for (const { key, value, field, depth } of walkBody(body)) {

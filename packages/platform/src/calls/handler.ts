@@ -9,7 +9,7 @@ import type { Shopper } from '../shopper/index.ts'
 
 /** Input of a call, already validated against its row of the contract. */
 export interface CallInput {
-  /** Path parameters, decoded, never empty. */
+  /** Decoded path parameters; never empty. */
   readonly params: Readonly<Record<string, string>>
   /** Query parameters, with fixed and default values filled in. Empty values count as absent. */
   readonly query: ParsedQuery
@@ -17,7 +17,7 @@ export interface CallInput {
   readonly body: ParsedBody
 }
 
-/** The idempotency key of a request, with what the request asks for. */
+/** The idempotency key of a request, with a hash of its input. */
 export interface RequestKey {
   readonly key: string
   /** Hash of the call and its input. Requests with the same key must have the same hash. */
@@ -30,13 +30,13 @@ export interface CallContext {
   readonly commerce: CommerceDatabase
   readonly models: ModelReader
   readonly site: Site
-  /** The channel of the request's host. */
+  /** The channel that the host of the request belongs to. */
   readonly channel: SiteChannel
   /** The `locale` parameter, if the channel has that language. */
   readonly locale: string | undefined
   /** `locale`, or the channel's default language if `locale` is undefined. */
   readonly language: string
-  /** Returns the shopper, who is looked up by the cookies of the request when this function is first called (R47). */
+  /** Returns the shopper. The first call looks them up by the cookies of the request (R47). */
   shopper(): Promise<Shopper>
   readonly settings: HandlerSettings
   /** The original request. Its body has already been read, unless the handler reads the body itself (`readsBody`). */
@@ -50,15 +50,15 @@ export interface CallContext {
 export interface HandlerSettings {
   readonly publicOrigin: URL
   readonly provider: ProviderId
-  /** Origin of the hosted store; undefined if the hosts of the shop serve it (R39). */
+  /** Origin of the hosted store; undefined if the shop's own hosts serve it (R39). */
   readonly storeOrigin: string | undefined
-  /** Names of our own capabilities that the platform has (R52). */
+  /** Names of the platform's own capabilities, which exceed the provider's API (R52). */
   readonly shopCapabilities: readonly string[]
 }
 
 /**
- * Answers one call with its data, an expected error, or data with cookies (R47). Throws only for bugs. Access to the
- * call has already been checked.
+ * Handles one call. Returns its data, an expected error, or data with cookies (R47). Throws only
+ * for bugs. Access has already been checked.
  */
 export type Handler<Data> = (
   input: CallInput,

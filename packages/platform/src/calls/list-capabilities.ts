@@ -2,8 +2,8 @@ import type { Call, ProviderId } from '@vitrine/contract'
 import { shopCapabilities } from '@vitrine/contract/table'
 
 /**
- * Returns the names of our own capabilities that a platform has: the provider has every call of the capability, and the
- * platform handles it (R52).
+ * Returns the names of the platform's own capabilities that are available: the provider has all
+ * calls of the capability, and the platform handles them (R52).
  */
 export function listCapabilities(
   provider: ProviderId,

@@ -39,7 +39,8 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
   const sync = () => syncCatalogue(editing.databases, readCatalogueFile(file.file))
 
   test('is imported with its goods, whatever the order of its lines', async () => {
-    // With a byte order mark, empty lines, both kinds of line ends, and none at the end.
+    // A file with a byte order mark, empty lines and both kinds of line breaks, but no line break
+    // at the end.
     file.write(`\uFEFF${toLines(feed).toReversed().join('\r\n\n')}`)
     expect(await sync()).toEqual({ added: 3, changed: 0, removed: 0, unchanged: 0 })
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
@@ -114,7 +115,7 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
     const later = { ...own, version: 'later' }
     expect(await syncCatalogue(editing.databases, later)).toBeUndefined()
-    // The records of a language that is removed are deleted, but the shop's own catalogue does not return.
+    // Records of a removed language are deleted. The catalogue of the shop is not restored.
     await load({ 'channels.json': [{ ...channels[0], languages: ['en'] }] })
     expect(await syncCatalogue(editing.databases, later)).toBeUndefined()
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])

@@ -11,8 +11,9 @@ import {
 import { readLines } from './file-lines.ts'
 
 /**
- * Returns a catalogue file (docs/catalogue.md) as the source of a catalogue: one item per line, in any order. The file
- * is read line by line several times, so it must not change during the import. Its digest is its version.
+ * Opens a catalogue file (docs/catalogue.md) as a catalogue source: one item per line, in any
+ * order. The file is read several times, line by line, so it must not change during the import. Its
+ * version is a digest of its content.
  *
  * @throws Error of the operating system if the file cannot be read
  */
@@ -23,8 +24,8 @@ export function readCatalogueFile(file: string): CatalogueSource {
 }
 
 /**
- * Returns true if the first line that is not empty is an item of a catalogue, or is no JSON object. Otherwise, the file
- * is a table of products.
+ * Returns true if the first non-empty line is a catalogue item or is not a JSON object. Otherwise,
+ * the file is a product table.
  *
  * @throws Error of the operating system if the file cannot be read
  */
@@ -46,7 +47,10 @@ export function isCatalogueFile(file: string): boolean {
   return true
 }
 
-/** Returns true for an object with the named member only, which is not a text as in a table of products. */
+/**
+ * Returns true for an object whose only member has this name and is not a string. In a product
+ * table, it would be a string.
+ */
 function isItem(value: object, name: string): boolean {
   const [[only, member] = ['', ''], ...others] = Object.entries(value)
   return others.length === 0 && only === name && typeof member !== 'string'
@@ -61,7 +65,7 @@ function loadFile(file: string): CatalogueFeed {
     for (const bytes of readLines(file)) {
       if (kinds[index++] !== kind) continue
       const line = parseLine(bytes)
-      // A file that changed is reported by the feed.
+      // The feed reports a file that has changed.
       if (typeof line === 'object' && line.kind === kind) yield line.value as ItemOf<Kind>
     }
   }
@@ -75,7 +79,7 @@ function loadFile(file: string): CatalogueFeed {
 
 type ItemOf<Kind extends CatalogueLine['kind']> = Extract<CatalogueLine, { readonly kind: Kind }>['value']
 
-/** The part of a file that is kept in memory after its first iteration. */
+/** The part of a file that is kept in memory after the first pass. */
 interface FileIndex {
   /** The kind of each line; undefined for empty lines. */
   readonly kinds: readonly (CatalogueLine['kind'] | undefined)[]
@@ -97,14 +101,15 @@ function readIndex(file: string): FileIndex {
     if (item?.kind === 'model') models.push(item.value)
     if (item?.kind === 'location') locations.push(item.value)
   }
-  // An empty feed would delete the catalogue. A file is more often empty because writing it failed.
+  // An empty feed would delete the catalogue, and an empty file usually means that writing it
+  // failed.
   if (problems.length === 0 && models.length === 0)
     problems.push({ name: 'file', pointer: '', message: 'expected at least one line with a model' })
   if (problems.length > 0) throw new CatalogueError(problems)
   return { kinds, models, locations }
 }
 
-/** Returns the number of the last line that defines each named item, as `line 17`. */
+/** Returns the last line that defines each named item, formatted as `line 17`. */
 function findLines(file: string, names: ReadonlySet<string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   let number = 0

@@ -1,6 +1,6 @@
 import type { CatalogueOrigin, CatalogueProblem, CatalogueSummary, FeedProgress } from './feed.ts'
 
-/** The import that a thread runs: where the databases are, and which version of the source it imports. */
+/** An import to be run by a thread: the locations of the databases, and the version of the source. */
 export interface CatalogueJob {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -10,7 +10,7 @@ export interface CatalogueJob {
   readonly now: number | undefined
 }
 
-/** A message of the thread: progress, or the result. A thrown error loses its class on the way. */
+/** A message from the thread: progress or the result. Errors lose their class when they are posted. */
 export type CatalogueMessage =
   | { readonly kind: 'progress'; readonly progress: FeedProgress }
   | { readonly kind: 'imported'; readonly summary: CatalogueSummary | undefined }

@@ -11,7 +11,7 @@ export type CatalogueLine =
   | { readonly kind: 'location'; readonly value: FeedLocation }
   | { readonly kind: 'product'; readonly value: FeedProduct }
 
-/** The properties that identify an item, which error messages name. */
+/** The properties that identify an item in error messages. */
 const identities = {
   model: ['internal_name'],
   record: ['channel', 'language', 'model', 'key'],
@@ -28,9 +28,10 @@ function toText(bytes: Buffer): string | undefined {
 }
 
 /**
- * Parses a line of a catalogue file, such as `{"record": …}`. Returns undefined if the line is empty.
+ * Parses a line of a catalogue file, such as `{"record": …}`. Returns undefined if the line is
+ * empty.
  *
- * @returns the problem as a text if the line is not an item.
+ * @returns a description of the problem, as a string, if the line is not an item
  */
 export function parseLine(bytes: Buffer | null): CatalogueLine | string | undefined {
   if (bytes === null) return `longer than ${maxLineBytes / 1024 ** 2} MB`
@@ -55,7 +56,7 @@ export function parseLine(bytes: Buffer | null): CatalogueLine | string | undefi
   return { kind, value: item } as unknown as CatalogueLine
 }
 
-/** Returns the name of an item in the format of the feed's problems. */
+/** Returns the name of an item, in the format of the feed's problems. */
 export function nameOf(line: CatalogueLine): string {
   switch (line.kind) {
     case 'model':

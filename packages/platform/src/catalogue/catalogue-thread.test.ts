@@ -32,7 +32,7 @@ describe.each(databases())('a catalogue that a thread imports into $name', ({ op
     })
     const reported: FeedProgress[] = []
     const onProgress = (progress: FeedProgress) => void reported.push(progress)
-    // The model, and the records.
+    // One model and its records.
     expect(await platform.syncCatalogue({ version: '250', worker, onProgress })).toEqual({
       ...{ added: 251, changed: 0, removed: 0, unchanged: 0 },
     })
@@ -43,7 +43,7 @@ describe.each(databases())('a catalogue that a thread imports into $name', ({ op
     ])
     expect(await get(platform, productPath)).toMatchObject({ Data: { record: { title: 'Product p0' } } })
     await expect.poll(() => tags.has('model:ecommerce_product_h')).toBe(true)
-    // The version is known, so no thread is started.
+    // The version is already known, so no thread is started.
     expect(await platform.syncCatalogue({ version: '250', worker: missing })).toBeUndefined()
   })
 

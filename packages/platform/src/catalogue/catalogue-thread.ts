@@ -13,11 +13,11 @@ export interface CatalogueThreadsOptions extends Pick<CatalogueJob, 'dataDir' | 
 /** Imports catalogues in threads that have their own database connections. */
 export interface CatalogueThreads {
   /**
-   * Synchronises the catalogue like `syncCatalogue`, with the same errors. Starts a thread only if the version of the
-   * source has changed.
+   * Does the same as `syncCatalogue`, and throws the same errors. Starts a thread only if the
+   * version of the source has changed.
    */
   sync(source: CatalogueWorker, now: number | undefined): Promise<CatalogueSummary | undefined>
-  /** Ends running imports, which rolls their transactions back. */
+  /** Stops running imports. Their transactions are rolled back. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import type { CatalogueOrigin } from './feed.ts'
 
 /** The last imported feed. */
 export interface StoredFeed {
-  /** Empty if the feed has to be imported again. */
+  /** Empty if the feed must be imported again. */
   readonly digest: string
   readonly origin: CatalogueOrigin
 }

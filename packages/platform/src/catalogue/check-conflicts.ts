@@ -6,7 +6,7 @@ import { toModelItem, toRecordItem } from './catalogue.repository.ts'
 import { CatalogueError, type CatalogueProblem } from './feed.ts'
 import { toName, type KnownFeed, type KnownRecord } from './read-feed.ts'
 
-/** Number of records whose slugs are looked up at a time. */
+/** Number of records whose slugs are looked up in one query. */
 const batchSize = 200
 
 /** The changes that a feed makes to the stored catalogue. */
@@ -19,7 +19,10 @@ export interface FeedChanges {
   readonly owned: ReadonlyMap<string, string>
 }
 
-/** Throws if a model or record of the feed already exists as other content, created by content files or editors. */
+/**
+ * Throws if a model or record of the feed already exists and was created by content files or
+ * editors.
+ */
 export async function checkConflicts(
   { tx }: WriteTransaction,
   { models, records, stored, owned }: FeedChanges,
@@ -40,7 +43,7 @@ export async function checkConflicts(
   if (problems.length > 0) throw new CatalogueError(problems.map((each) => ({ pointer: '', ...each })))
 }
 
-/** Clears the slugs that move from one record of the catalogue to another. */
+/** Clears the slugs that the feed moves from one record of the catalogue to another. */
 export async function releaseSlugs(
   { tx }: WriteTransaction,
   { records, stored }: FeedChanges,
@@ -52,7 +55,10 @@ export async function releaseSlugs(
   }
 }
 
-/** Throws if other content already uses a slug of the catalogue. Each problem names both records. */
+/**
+ * Throws if content outside of the catalogue uses one of its slugs. Each problem names both
+ * records.
+ */
 export async function checkSlugsAvailable({ tx }: WriteTransaction, { records }: FeedChanges): Promise<void> {
   const problems: CatalogueProblem[] = []
   for (const batch of batchesOf(records, batchSize)) {

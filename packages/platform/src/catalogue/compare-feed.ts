@@ -14,14 +14,15 @@ export type ProductOutcome = 'added' | 'changed' | 'unchanged'
 export interface FeedComparison {
   /** The outcome of each product of the feed, by its key. */
   readonly products: ReadonlyMap<string, ProductOutcome>
-  /** The keys of the products that the feed does not contain. */
+  /** The keys of products that are missing from the feed. */
   readonly removed: readonly string[]
   /** The origin of the stored catalogue; undefined if there is none. */
   readonly origin: CatalogueOrigin | undefined
 }
 
 /**
- * Compares a feed with the stored catalogue. A product has changed if its goods or one of its records have changed.
+ * Compares a feed with the stored catalogue. A product counts as changed if its goods or one of its
+ * records changed.
  *
  * @throws CatalogueError if the feed is invalid
  */

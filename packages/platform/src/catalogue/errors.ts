@@ -4,7 +4,7 @@ import { CatalogueError, type CatalogueFeed, type CatalogueProblem } from './fee
 /**
  * Creates an error with one problem.
  *
- * @param field path of a field, separated by dots as in an API error.
+ * @param field path of a field, with dots as in an API error
  */
 export function toError(name: string, message: string, field?: string): CatalogueError {
   return new CatalogueError([
@@ -17,7 +17,7 @@ export function orThrow(result: unknown, name: string): void {
   if (isApiError(result)) throw toError(name, result.message, result.field)
 }
 
-/** Adds to each problem where its item is defined, if that is known. */
+/** Adds the location of each problem's item, if known. */
 export function withLocations(
   problems: readonly CatalogueProblem[],
   locate: NonNullable<CatalogueFeed['locate']>,

@@ -3,31 +3,33 @@ import type { FeedGoods } from '../goods/index.ts'
 import type { Site } from '../site/index.ts'
 
 /**
- * The catalogue of a commerce back-end as models and records: categories, brands and products in every channel and
- * language, and the goods that are sold. It is not part of the merchant's content: import and export of content files ignore it.
+ * The catalogue of a commerce back-end as models and records: categories, brands and products in
+ * every channel and language, and the goods that are sold. It is not part of the merchant's
+ * content, so importing and exporting content files ignores it.
  */
 export interface CatalogueFeed {
   readonly models: readonly FeedModel[]
   /**
-   * Any number of records, identified by channel, language, model and key. The records are iterated twice, first to
-   * validate and then to write them, so the iterable must return the same records each time. It can be an array, or an
-   * object that generates the records one by one; in that case, only one batch is held in memory. Generating a record
-   * must not wait for I/O, since the second iteration runs inside the transaction.
+   * The records, identified by channel, language, model and key. They are iterated twice, first to
+   * validate and then to write them, so the iterable must return the same records each time. It can
+   * be an array or generate the records one by one, in which case only one batch is in memory at a
+   * time. Generating a record must not wait for I/O, since the second pass runs inside the
+   * transaction.
    */
   readonly records: Iterable<FeedRecord>
   /**
-   * The goods that are sold, with their prices and stock, under the same version as the records (R37). If absent,
-   * nothing is sold.
+   * The goods for sale with their prices and stock. They have the same version as the records
+   * (R37). If absent, the shop sells nothing.
    */
   readonly goods?: FeedGoods | undefined
   /**
-   * Returns where the named items are defined, for example `line 17`. Called after the feed was found to be invalid,
-   * with the names of its items in the problems.
+   * Returns where the named items are defined, for example `line 17`. Called for an invalid feed
+   * with the names of the items that have problems.
    */
   readonly locate?: ((names: ReadonlySet<string>) => ReadonlyMap<string, string>) | undefined
 }
 
-/** A collection. Its name must be unique among all models. */
+/** A model with many records. Its name must be unique among all models. */
 export interface FeedModel {
   readonly internal_name: string
   readonly name: string
@@ -39,7 +41,7 @@ export interface FeedRecord {
   readonly channel: string
   readonly language: string
   readonly model: string
-  /** The key is the same in every language, which links the translations. */
+  /** Identical in all languages, which links the translations to each other. */
   readonly key: string
   /** A slug without leading and trailing slashes. */
   readonly slug: string
@@ -47,18 +49,18 @@ export interface FeedRecord {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The version and the progress of a catalogue. */
+/** A catalogue's version, and a callback for the progress of its import. */
 interface VersionedSource {
-  /** Must differ whenever the feed for the same site may differ. */
+  /** Must change whenever the feed may have changed for the same site. */
   readonly version: string
   /**
-   * Called before the first batch and after each batch, with the number of new and changed records written so far,
-   * and their total.
+   * Called before the first batch and after every batch with the number of new and changed records
+   * written so far, and their total.
    */
   readonly onProgress?: ((progress: FeedProgress) => void) | undefined
   /**
-   * `file` for a catalogue imported from a merchant's file, which replaces the catalogue of the shop until it
-   * is released; `shop` if absent.
+   * `file` for a catalogue imported from a merchant's file. It replaces the catalogue of the shop
+   * until it is released. Defaults to `shop`.
    */
   readonly origin?: CatalogueOrigin | undefined
 }
@@ -74,18 +76,21 @@ export interface FeedProgress {
 /** Loads the feed for the channels and languages of the site. */
 export type LoadFeed = (site: Site) => CatalogueFeed | Promise<CatalogueFeed>
 
-/** The source of a feed, with a version by which changes are detected without loading it. */
+/** The source of a feed. Its version makes it possible to detect changes without loading the feed. */
 export interface CatalogueSource extends VersionedSource {
   readonly load: LoadFeed
 }
 
-/** A source that is loaded and imported in a thread, so that other work of the process is not delayed. */
+/** A source that is loaded and imported in a thread, so that it does not block the process. */
 export interface CatalogueWorker extends VersionedSource {
-  /** The program of the thread, which calls `serveCatalogue` of `@vitrine/platform/catalogue-worker`. */
+  /**
+   * The program of the thread. It must call `serveCatalogue` of
+   * `@vitrine/platform/catalogue-worker`.
+   */
   readonly worker: URL
 }
 
-/** The result of a synchronisation: numbers of records and models by outcome. */
+/** The result of a synchronisation: the numbers of records and models by outcome. */
 export interface CatalogueSummary {
   readonly added: number
   readonly changed: number

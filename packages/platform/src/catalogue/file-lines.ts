@@ -2,14 +2,15 @@ import { closeSync, openSync, readSync } from 'node:fs'
 
 const chunkBytes = 1024 * 1024
 
-/** Maximum length of a line, in bytes. Longer lines are not kept in memory. */
+/** Maximum length of a line in bytes. Longer lines are skipped without being kept in memory. */
 export const maxLineBytes = 16 * 1024 * 1024
 
 const lineFeed = 0x0a
 
 /**
- * Returns the lines of a file one by one, without their line feeds. Reads the file synchronously, since records of a
- * feed are read inside a transaction (R35). Keeps one line in memory. A line that is too long is returned as null.
+ * Returns the lines of a file one by one, without their line feeds. Reads the file synchronously,
+ * since records of a feed are read inside a transaction (R35). Keeps only one line in memory.
+ * Yields null for a line that is too long.
  *
  * @throws Error of the operating system if the file cannot be read
  */
@@ -27,7 +28,7 @@ export function* readLines(file: string): Generator<Buffer | null> {
     }
     const add = (part: Buffer): void => {
       length += part.length
-      // The chunk is overwritten by the next read.
+      // The next read overwrites the chunk.
       if (length <= maxLineBytes) parts.push(Buffer.from(part))
       else parts = []
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FeedLocation, FeedProduct } from '../goods/index.ts'
 
-/* Shapes of the goods of a feed. Unknown properties are errors. */
+/* Shapes of the goods in a feed. Unknown properties are rejected. */
 
 const text = z.string().min(1)
 const texts = z.record(z.string(), text)

@@ -73,7 +73,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
       (await rowsOf(database, 'audit_entries')).filter(({ actor }) => actor === 'catalogue'),
     ).toHaveLength(count + 1)
     const tags = (await rowsOf(database, 'changes')).map(({ tag }) => tag)
-    // The records of the feed, and the page of the content files.
+    // The records of the feed and the page from the content files.
     expect(tags.filter((tag) => tag.startsWith('record:'))).toHaveLength(count + 1)
     const indexed = await database.db
       .selectFrom('field_index')
@@ -82,7 +82,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(indexed?.records).toBe(count + 1)
   })
 
-  /** Returns a feed of several batches that ends with the given records. */
+  /** Returns a feed of several batches that ends with these records. */
   const manyWith = (...last: readonly FeedRecord[]): CatalogueFeed => ({
     models: [model],
     records: [...Array.from({ length: 410 }, (_, number) => product(`p${number}`)), ...last],

@@ -6,7 +6,7 @@ import { createFeedChecker, modelFile, slugText, type SourcedRecord, toDigest } 
 import type { Site } from '../site/index.ts'
 import { CatalogueError, type CatalogueFeed, type FeedModel, type FeedRecord } from './feed.ts'
 
-/** The part of a feed's record that is kept in memory: its identity, its slug, and its digest. */
+/** The part of a feed record that is kept in memory: identity, slug and digest. */
 export interface KnownRecord {
   readonly id: string
   readonly scope: LocaleScope
@@ -33,12 +33,12 @@ const recordShape = z.strictObject({
   fields: z.record(z.string(), z.unknown()),
 })
 
-/** A record of a feed in the form of content files. */
+/** A feed record in the format of content files. */
 export type ParsedRecord = SourcedRecord & { readonly published: VersionContent & { readonly slug: string } }
 
 /**
- * Validates a feed without reading the stored content: shapes, field types, and duplicate identities and slugs. Keeps
- * only the identity, slug and digest of each record.
+ * Validates the shapes, field types, identities and slugs of a feed without reading stored content.
+ * Keeps only the identity, slug and digest of each record.
  *
  * @throws CatalogueError with all problems, up to a limit
  */
@@ -53,7 +53,7 @@ export function readFeed(feed: CatalogueFeed, site: Site): KnownFeed {
   const records = new Map<string, KnownRecord>()
   const checker = createFeedChecker(models, (id) => records.get(id)?.model, validator)
   const scopes = toScopes(site)
-  // Records share the strings of models and scopes, which saves memory.
+  // Records share the strings for models and scopes, which saves memory.
   const names = new Map(models.map(({ internal_name: name }) => [name, name]))
   for (const value of feed.records) {
     const record = parseRecord(value, validator)
@@ -81,7 +81,7 @@ export function readFeed(feed: CatalogueFeed, site: Site): KnownFeed {
   return { models: feed.models.map((model) => ({ model, digest: toDigest(model) })), records }
 }
 
-/** Parses a record of a feed. Reports a problem and returns undefined if its shape is invalid. */
+/** Parses a feed record. Reports a problem and returns undefined if its shape is invalid. */
 export function parseRecord(value: FeedRecord, validator: FileValidator): ParsedRecord | undefined {
   const { channel, language, model, key } = value
   const source = toName({ scope: { channelId: channel, language }, model, key })

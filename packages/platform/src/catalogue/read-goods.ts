@@ -4,7 +4,7 @@ import type { FeedDigests, FeedGoods, FeedLocation, FeedProduct } from '../goods
 import { locationShape, productShape } from './goods-shape.ts'
 import { throwProblems } from './read-feed.ts'
 
-/** The goods of a feed, of which only the digests of the products are kept in memory. */
+/** The goods of a feed. Only the digests of the products are kept in memory. */
 export interface KnownGoods {
   readonly locations: readonly FeedLocation[]
   /** Digests of the products by key. */
@@ -12,7 +12,8 @@ export interface KnownGoods {
 }
 
 /**
- * Validates the goods of a feed: shapes, duplicate keys, SKUs and prices, references within the goods, and tax classes.
+ * Validates the goods of a feed: shapes, uniqueness of keys, SKUs and prices, references between
+ * goods, and tax classes.
  *
  * @param taxClasses tax classes of the store settings; undefined if there are no settings yet
  * @throws CatalogueError with all problems, up to a limit
@@ -53,7 +54,7 @@ function parseProduct(value: FeedProduct, validator: FileValidator): FeedProduct
   return validator.validate({ file: toName(value), value, text: '' }, productShape)
 }
 
-/** Computes the digests of a product as the feed returns it. The order of its members matters. */
+/** Computes the digests of a product from a feed. The order of its members matters. */
 export function toProductDigests(product: FeedProduct): FeedDigests {
   // JSON omits undefined members.
   const skus = product.skus.map((sku) => ({ ...sku, stock: undefined }))

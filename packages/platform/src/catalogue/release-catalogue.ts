@@ -4,8 +4,8 @@ import { findStoredFeed } from './catalogue.repository.ts'
 import { catalogueActor } from './sync-catalogue.ts'
 
 /**
- * Lets the catalogue of the shop replace a catalogue that was imported from a file, at the next synchronisation.
- * Returns false if the catalogue was not imported from a file.
+ * Releases a catalogue that was imported from a file. The next synchronisation replaces it with the
+ * catalogue of the shop. Returns false if the catalogue was not imported from a file.
  */
 export async function releaseCatalogue(
   database: ContentDatabase,

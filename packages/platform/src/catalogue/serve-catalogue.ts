@@ -5,8 +5,8 @@ import { CatalogueError, type CatalogueSource, type CatalogueSummary, type LoadF
 import { syncCatalogue } from './sync-catalogue.ts'
 
 /**
- * Imports the catalogue in a thread that `Platform.syncCatalogue` has started. The program of the thread calls this
- * function once, with the function that loads the feed. Does nothing in the main thread.
+ * Imports the catalogue in a thread that `Platform.syncCatalogue` has started. The program of the
+ * thread calls it once with the function that loads the feed. Does nothing in the main thread.
  */
 export function serveCatalogue(load: LoadFeed): void {
   if (parentPort) void run(parentPort, workerData as CatalogueJob, load)

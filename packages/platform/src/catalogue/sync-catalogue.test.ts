@@ -48,7 +48,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
       .select('text_key')
       .where('record_id', '=', idOf(cup))
       .execute()
-    // Title, sku, price, and two ids.
+    // Title, SKU, price and two ids.
     expect(indexed).toHaveLength(5)
     const tags = (await rowsOf(editing.database, 'changes')).map(({ tag }) => tag)
     expect(tags).toEqual(expect.arrayContaining([`record:${idOf(cup)}`, `model:${model.internal_name}`]))
@@ -97,7 +97,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual(['en/shelf/cup', 'en/shelf/jug'])
     expect(await syncCatalogue(editing.databases, source)).toMatchObject({ added: 1, unchanged: 3 })
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
-    // Changing a channel's name removes nothing from the catalogue.
+    // Changing the name of a channel removes nothing from the catalogue.
     await load({ 'channels.json': [{ ...channels[0], name: 'Uno' }] })
     await load()
     expect(await syncCatalogue(editing.databases, source)).toBeUndefined()
@@ -280,14 +280,15 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
         data: { product: idOf(cup), any: [idOf(jug)] },
         publish: true,
       })
-      // A record of the catalogue's model, created directly, as was possible before the write API rejected it.
+      // A record of the catalogue's model, inserted directly. Earlier versions of the write API
+      // allowed this.
       const own = { ...gift, model: model.internal_name, key: 'own', slug: 'own', data: { price: 3 } }
       return createRecord(transaction, { ...own, title: 'Own', publish: true })
     })
     const texts = await exportContent(editing.database)
     const again = () => importFiles(createTransactionRunner(editing.database), parseFiles(texts))
     expect(await again()).toMatchObject({ added: 0, changed: 0, removed: 0, kept: 0 })
-    // The same applies if the exported content was deleted in the meantime.
+    // The same applies if the exported content has been deleted in the meantime.
     expect(await load()).toMatchObject({ removed: 3 })
     expect(await again()).toMatchObject({ added: 3, changed: 0, removed: 0 })
     const odd = {

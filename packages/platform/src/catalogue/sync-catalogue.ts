@@ -42,14 +42,16 @@ import { writeRecords } from './write-records.ts'
 export const catalogueActor: Actor = { kind: 'import', name: 'catalogue' }
 
 /**
- * Synchronises the catalogue with its source. Creates, changes or deletes the models and records that differ from the
- * last import, in one transaction, and then the goods, in several short transactions of commerce (R37). Everything else is kept, including all other content. If neither the
- * version of the source nor the site has changed, the feed is not loaded, and the call costs only a few small
- * queries. An operator's change to a record of the catalogue is kept until the source changes that record.
+ * Synchronises the catalogue with its source. First creates, changes or deletes the models and
+ * records that differ from the last import, in one transaction. Then writes the goods, in several
+ * short transactions in the commerce database (R37). All other content is kept. If neither the
+ * version of the source nor the site has changed, the feed is not loaded, and only a few small
+ * queries run. Changes by an operator to a record of the catalogue are kept until the record
+ * changes in the source.
  *
  * @returns undefined if nothing has changed
- * @throws CatalogueError if there is no site yet, the feed is invalid, or it has a model, record or slug that belongs
- * to other content. Nothing is written in these cases.
+ * @throws CatalogueError if there is no site yet, the feed is invalid, or one of its models,
+ * records or slugs belongs to other content. In these cases, nothing is written.
  */
 export async function syncCatalogue(
   { content, commerce }: Pick<Databases, 'content' | 'commerce'>,
@@ -69,9 +71,9 @@ export async function syncCatalogue(
 }
 
 export interface SyncOptions {
-  /** Milliseconds since 1970; the present if absent. */
+  /** Milliseconds since 1970; the current time if absent. */
   readonly now?: number | undefined
-  /** True to write nothing. The feed is checked as completely as for an import. */
+  /** True to write nothing. The feed is checked as thoroughly as in an import. */
   readonly isDryRun?: boolean | undefined
 }
 
@@ -89,7 +91,7 @@ class DryRunCompleted extends Error {
 interface FeedImport {
   readonly source: CatalogueSource
   readonly site: Site
-  /** The digest of the source's version and the site. */
+  /** Digest of the source's version and the site. */
   readonly digest: string
   readonly feed: CatalogueFeed
   /** Milliseconds since 1970. */
@@ -107,15 +109,15 @@ async function importFeed(
   const result = await retryWhileBusy(() =>
     writeContent(content, { actor: catalogueActor, now }, async (transaction) => {
       const applied = await applyFeed(transaction, { ...source, feed, read, digest })
-      // A dry run also writes, since only the database detects some errors.
+      // A dry run also writes, since some errors are only detected by the database.
       if (isDryRun) throw new DryRunCompleted(applied === 'replaced' ? undefined : applied)
       return applied
     }),
   )
   if (isApiError(result)) throw toError('catalogue', result.message, result.field)
   if (result === 'replaced') return undefined
-  // The goods are written after the records: if the records are rejected, nothing is written. If the process stops in
-  // between, the digests differ, and the next synchronisation writes the goods.
+  // The goods follow the records, so that rejected records prevent all writes. If the process stops
+  // in between, the digests differ and the next synchronisation writes the goods.
   await applyGoods(commerce, {
     products: goods.products,
     known,
@@ -129,11 +131,11 @@ async function importFeed(
 /** The state of the stored catalogue compared with a source. */
 interface FeedState {
   readonly site: Site
-  /** The digest of the source's version and the site. */
+  /** Digest of the source's version and the site. */
   readonly digest: string
   /**
-   * True if nothing has to be imported: records and goods have this version for this site, or come from a
-   * file.
+   * True if there is nothing to import: records and goods have this version for this site, or were
+   * imported from a file.
    */
   readonly isCurrent: boolean
 }
@@ -157,21 +159,21 @@ export async function findFeedState(
   return { site, digest, isCurrent }
 }
 
-/** Returns true for the catalogue of the shop while a catalogue from a file is in its place. */
+/** Returns true if a catalogue imported from a file currently replaces the catalogue of the shop. */
 function isReplaced(stored: StoredFeed | undefined, origin: CatalogueOrigin = 'shop'): boolean {
   return stored?.origin === 'file' && origin !== 'file'
 }
 
 /**
- * Maximum number of attempts while another process fills the same SQLite file, which may take minutes. Each attempt
- * waits up to 10 s for SQLite's lock (`busyMs` of the database).
+ * Maximum number of attempts while another process imports into the same SQLite file, which can
+ * take minutes. Each attempt waits up to 10 s for SQLite's lock (`busyMs` of the database).
  */
 const maxAttempts = 200
 
-/** Pause between attempts, in milliseconds. The process does other work in the meantime. */
+/** Pause between attempts in milliseconds, during which the process does other work. */
 const pauseMs = 500
 
-/** Retries work while SQLite is busy. PostgreSQL itself waits for the lock. */
+/** Retries while SQLite is busy. PostgreSQL waits for the lock itself. */
 async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -183,7 +185,7 @@ async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the digest of a feed, computed from its version and the site that it is loaded for. */
+/** Computes the digest of a feed from its version and the site. */
 function toFeedDigest({ version }: Pick<CatalogueSource, 'version'>, { storeHash, channels }: Site): string {
   return toDigest([version, storeHash, channels.map(({ id, name, languages }) => [id, name, languages])])
 }
@@ -199,7 +201,7 @@ async function applyFeed(
   { feed, read, digest, onProgress, origin = 'shop' }: FeedApplication,
 ): Promise<CatalogueSummary | 'replaced' | undefined> {
   const { tx } = transaction
-  // Another process may have imported this feed or a file while this one waited.
+  // Another process may have imported this feed, or a file, while this process was waiting.
   const stored = await findStoredFeed(tx)
   if (isReplaced(stored, origin)) return 'replaced'
   if (stored?.digest === digest) return undefined
@@ -233,7 +235,7 @@ async function applyFeed(
       writeRecords(transaction, feed.records, { ...changes, known: read.records, onProgress }),
     )
   }
-  // A model with records that editors created is kept, and is no longer owned by the catalogue.
+  // A model that has records by editors is kept, but the catalogue no longer owns it.
   for (const name of namesOf(removed, 'model:')) await deleteUnusedModel(transaction, name)
   const written = models.map(({ model, digest: own }) => ({
     item: toModelItem(model.internal_name),

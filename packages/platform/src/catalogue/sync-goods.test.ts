@@ -101,7 +101,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     expect((await tags()).slice(2)).toEqual(['goods:products/jug'])
     const found = await findSkus(commerce().db, ['jug'])
     expect(found.get('jug')?.prices).toMatchObject([{ currency: 'EUR', list: 1500 }])
-    // A change of weight does not affect a product's projection.
+    // A change of weight does not affect the product's projection.
     await sync(withGoods(goodsProduct('cup', { skus: [goodsSku('cup', { weight: 500 })] })))
     expect((await tags()).slice(3)).toEqual(['goods:products/jug'])
     expect((await findSkus(commerce().db, ['cup', 'jug'])).get('cup')?.weight).toBe(500)
@@ -118,7 +118,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
       .execute()
     await commerce().db.updateTable('goods_skus').set({ backordered: 4 }).execute()
     const stock = async () => (await findSkus(commerce().db, ['cup'])).get('cup')?.stock
-    // A new price does not restore stock that was sold.
+    // A new price does not restore the stock of sold goods.
     const dearer = { prices: [{ currency: 'EUR', list: 1500 }] }
     await sync(withGoods(goodsProduct('cup', { skus: [goodsSku('cup', dearer)] })))
     expect(await stock()).toMatchObject({ available: 4, backordered: 4 })
@@ -202,7 +202,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
 
   test('a tax class that the store settings do not have is rejected', async () => {
     const cup = goodsProduct('cup', { taxClass: 'luxury' })
-    // Without settings, nothing is known about tax classes.
+    // The tax classes are unknown without settings.
     await sync(withGoods(cup))
     await load({ 'store.json': storeFile })
     expect(await problemsOf(sync(withGoods(cup, goodsProduct('jug', { taxClass: 'reduced' }))))).toEqual([

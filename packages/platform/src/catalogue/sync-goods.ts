@@ -14,34 +14,34 @@ import { toError } from './errors.ts'
 import { toName, toProductDigests, type KnownGoods } from './read-goods.ts'
 
 /**
- * Number of products written in one transaction. Visitors' changes run between two transactions, so they wait for about
- * a hundredth of a second.
+ * Number of products written in one transaction. Visitors' changes run between these transactions,
+ * so they wait for about ten milliseconds.
  */
 const batchSize = 25
 
 /**
- * Pause after each transaction, in milliseconds. Other processes wait for SQLite's lock by trying again, at
- * first every few milliseconds. The pause is longer than the time between two attempts, so that they can
- * acquire the lock.
+ * Pause after each transaction in milliseconds. Other processes poll for SQLite's lock, at first
+ * every few milliseconds. The pause is longer than their polling interval, so that they can acquire
+ * the lock.
  */
 const pauseMs = 8
 
-/** Goods to write, and what the first iteration of the feed found. */
+/** The goods to write, and the results of the first pass through the feed. */
 export interface GoodsApplication {
   readonly products: Iterable<FeedProduct>
   readonly known: KnownGoods
   readonly digest: string
   /** ISO 8601 in UTC. */
   readonly now: string
-  /** Retries a transaction while another process writes. */
+  /** Retries a transaction while another process is writing. */
   readonly retry: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
- * Writes the goods of a feed in short transactions. The digest of the feed is stored last, so that a synchronisation
- * that was interrupted is repeated. Products that are already stored are then skipped.
+ * Writes the goods of a feed in short transactions. The digest of the feed is stored last, so an
+ * interrupted synchronisation is repeated and then skips the products that are already stored.
  *
- * @throws CatalogueError if the products differ from those of the first iteration
+ * @throws CatalogueError if the products have changed since the first pass
  */
 export async function applyGoods(
   commerce: CommerceDatabase,
@@ -66,7 +66,7 @@ export async function applyGoods(
     remaining.delete(value.key)
     const { digest: current, stockDigest } = toProductDigests(value)
     const isSame = current === before.digest && stockDigest === before.stockDigest
-    // An equal product is as valid as the first time.
+    // A product that has not changed since the first pass is still valid.
     if (!isSame) throw toError(toName(value), feedChangedMessage)
     batch.push({ product: value, ...before })
     if (batch.length >= batchSize) await flush()

@@ -14,19 +14,19 @@ import {
   toRecordDigest,
 } from './read-feed.ts'
 
-/** Number of records that are held in memory and written at a time. */
+/** Number of records that are kept in memory and written at a time. */
 const batchSize = 200
 
-/** The changes to write, and the records that the first iteration of the feed found. */
+/** The changes to write, and the records found in the first pass through the feed. */
 export interface WrittenFeed extends FeedChanges, Pick<CatalogueSource, 'onProgress'> {
   readonly known: ReadonlyMap<string, KnownRecord>
 }
 
 /**
- * Iterates over the records of a feed again and writes those that are new or have changed, batch by batch. Each batch
- * flushes its index rows, changes and audit entries, which bounds memory.
+ * Writes the new and changed records of a feed in a second pass, batch by batch. Each batch flushes
+ * its index rows, changes and audit entries, which bounds memory.
  *
- * @throws CatalogueError if the records differ from those of the first iteration
+ * @throws CatalogueError if the records have changed since the first pass
  */
 export async function writeRecords(
   transaction: WriteTransaction,
@@ -74,7 +74,7 @@ async function writeBatch(
   batch: Batch,
   stored: FeedChanges['stored'],
 ): Promise<void> {
-  // A record that an operator deleted is created again when the feed changes it.
+  // A record that an operator deleted is created again if it changes in the feed.
   const added = batch.filter(({ known }) => !stored.has(known.id))
   const records = added.map(({ record: { channelId, language, model, key, published } }) => ({
     ...{ channelId, language, model, key },

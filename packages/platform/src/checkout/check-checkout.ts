@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '../credentials/index.ts'
 import { checkAddress, type AddressParts } from '../store/index.ts'
 import { addressFieldNames, maxLengths, type AddressForm, type CheckoutInput } from './checkout-input.ts'
 
-/** A checkout that can be ordered. */
+/** A checkout that is complete and can be ordered. */
 export interface CheckoutDetails {
   /** The normalised address. */
   readonly email: string
@@ -11,7 +11,7 @@ export interface CheckoutDetails {
   readonly billingAddress: AddressParts
 }
 
-/** The codes of invalid fields, by the name of the field in the form, in the order of the form. */
+/** Codes of the invalid fields, keyed by field name, in the order of the form. */
 export type CheckoutProblems = ReadonlyMap<string, FieldError['code']>
 
 export interface CheckedCheckout {
@@ -24,11 +24,17 @@ export interface CheckedCheckout {
 
 interface CheckoutTerms {
   readonly language: string
-  /** Two-letter codes of the countries that the shop sells to; undefined for an order that is not sent. */
+  /**
+   * Two-letter codes of the countries that the shop sells to; undefined for an order without
+   * shipping.
+   */
   readonly countries: readonly string[] | undefined
 }
 
-/** Checks contact and addresses by the rules of their countries. Bills may go to any country. */
+/**
+ * Checks the contact details and addresses by the rules of their countries. The billing address can
+ * be in any country.
+ */
 export function checkCheckout(input: CheckoutInput, { language, countries }: CheckoutTerms): CheckedCheckout {
   const problems = new Map<string, FieldError['code']>()
   const email = normaliseEmail(input.email)

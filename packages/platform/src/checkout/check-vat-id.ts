@@ -1,6 +1,6 @@
 /**
- * State of a VAT id. `unavailable`: the service did not respond. `unchecked`: the id does not affect the tax,
- * or the shop checks no ids.
+ * State of a VAT id. `unavailable`: the service did not respond. `unchecked`: the id does not
+ * affect the tax, or the shop does not check ids.
  */
 export type VatIdState = 'valid' | 'invalid' | 'unavailable' | 'unchecked'
 
@@ -8,7 +8,7 @@ export type VatIdState = 'valid' | 'invalid' | 'unavailable' | 'unchecked'
 export type CheckVatId = (vatId: string) => Promise<VatIdState>
 
 export interface VatIdOptions {
-  /** Asks a service such as VIES; undefined if the shop checks no ids. */
+  /** Queries a service such as VIES; undefined if the shop does not check ids. */
   readonly ask: ((vatId: string) => Promise<boolean>) | undefined
   /** Maximum time that a customer waits for the service, in milliseconds. */
   readonly timeoutMs?: number
@@ -17,7 +17,7 @@ export interface VatIdOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Time for which a response of the service is cached, in milliseconds. */
+/** Time for which a response from the service is cached, in milliseconds. */
 const keptMs = 600_000
 
 /** Time before a failed check of an id is retried, in milliseconds. */
@@ -25,8 +25,9 @@ const failureMs = 30_000
 const maxAnswers = 1000
 
 /**
- * Creates the check of VAT ids. Each rendering of the checkout needs the result, so it is cached for ten
- * minutes. If the service fails or is slow, the customer pays VAT, and the page says so.
+ * Creates the function that checks VAT ids. Since each rendering of the checkout needs the result,
+ * it is cached for ten minutes. If the service fails or is too slow, the customer pays VAT and sees
+ * a notice.
  */
 export function createVatIdCheck({ ask, timeoutMs = 5000, now, onError }: VatIdOptions): CheckVatId {
   const answers = new Map<string, { readonly until: number; readonly state: Promise<VatIdState> }>()
@@ -53,7 +54,7 @@ export function createVatIdCheck({ ask, timeoutMs = 5000, now, onError }: VatIdO
     answers.delete(vatId)
     const [oldest] = answers.keys()
     if (answers.size >= maxAnswers && oldest !== undefined) answers.delete(oldest)
-    // Starts after the response is stored, so that a failure is also cached.
+    // Starts only after the promise is stored, so that failures are cached too.
     const state = Promise.resolve().then(() => request(vatId))
     answers.set(vatId, { until: now() + keptMs, state })
     return state

@@ -15,25 +15,28 @@ export const addressFieldNames = [
 
 export type AddressFieldName = (typeof addressFieldNames)[number]
 
-/** An address as a visitor has entered it. Missing fields are empty. */
+/** An address as entered by a visitor. Missing fields are empty. */
 export type AddressForm = Readonly<Record<AddressFieldName, string>>
 
-/** Everything that a visitor has entered in the checkout, not yet checked. */
+/** Everything that a visitor has entered in the checkout; not validated yet. */
 export interface CheckoutInput {
   readonly email: string
   readonly shippingAddress: AddressForm
-  /** Undefined if it is the shipping address. */
+  /** Undefined if it is the same as the shipping address. */
   readonly billingAddress: AddressForm | undefined
-  /** Ids of the chosen methods; empty if none was chosen. */
+  /** Id of the chosen method; empty if none is chosen. */
   readonly shippingMethod: string
   readonly paymentMethod: string
   readonly note: string
 }
 
-/** Maximum lengths, in UTF-16 code units. Browsers prevent longer texts; longer ones are refused (`checkCheckout`). */
+/**
+ * Maximum lengths, in UTF-16 code units. Browsers prevent longer input, and `checkCheckout` rejects
+ * it.
+ */
 export const maxLengths = { field: 200, email: 320, note: 1000 } as const
 
-/** Length after which texts are cut, so that the form can be shown again. */
+/** Maximum stored length. Longer texts are truncated, so that the form can still be shown again. */
 const storedLength = 2000
 
 const emptyAddress = (country: string): AddressForm => ({
@@ -50,14 +53,14 @@ export function emptyInput(country: string, email: string): CheckoutInput {
 }
 
 /**
- * Returns the entries for an order that is not sent. It has only a billing address, which replaces the
- * shipping address.
+ * Returns the input for an order without shipping: the billing address replaces the shipping
+ * address.
  */
 export function withoutDelivery({ billingAddress, shippingAddress, ...input }: CheckoutInput): CheckoutInput {
   return { ...input, shippingAddress: billingAddress ?? shippingAddress, billingAddress: undefined }
 }
 
-/** Reads the fields of the form. The fields of addresses begin with `shipping.` or `billing.`. */
+/** Reads the fields of the form. Address fields have the prefix `shipping.` or `billing.`. */
 export function readCheckoutInput(form: URLSearchParams): CheckoutInput {
   const read = (name: string): string =>
     (form.get(name) ?? '')

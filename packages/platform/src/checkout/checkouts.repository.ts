@@ -15,7 +15,7 @@ export interface Checkout {
   readonly updatedAt: string
 }
 
-/** Returns the checkout of a cart; undefined if nothing was entered yet. */
+/** Returns the checkout of a cart; undefined if nothing has been entered yet. */
 export async function findCheckout(db: CommerceExecutor, cartId: string): Promise<Checkout | undefined> {
   const row = await db.selectFrom('checkouts').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
   return row && toCheckout(row)
@@ -39,8 +39,9 @@ export async function findCheckoutByToken(
 }
 
 /**
- * Stores a checkout, replacing earlier entries for the cart. Returns false if the cart no longer exists, for
- * example because it was ordered in the meantime. The cart stays locked until the end of the transaction.
+ * Stores a checkout, replacing earlier entries for the cart. Returns false if the cart no longer
+ * exists, for example because it has been ordered. The cart remains locked until the end of the
+ * transaction.
  */
 export async function saveCheckout(tx: CommerceExecutor, checkout: Checkout): Promise<boolean> {
   const { cartId, input } = checkout
@@ -73,7 +74,7 @@ export async function saveCheckout(tx: CommerceExecutor, checkout: Checkout): Pr
   return true
 }
 
-/** Deletes checkout entries made before a time (ISO 8601, UTC), which browsers no longer show. */
+/** Deletes checkout entries from before a time (ISO 8601, UTC). Browsers no longer show them. */
 export async function deleteCheckoutsBefore(db: CommerceExecutor, before: string): Promise<void> {
   await db.deleteFrom('checkouts').where('updated_at', '<', before).execute()
 }

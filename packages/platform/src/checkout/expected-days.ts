@@ -1,6 +1,9 @@
 const dayMs = 86_400_000
 
-/** Adds a number of working days, Monday to Friday, to a day. Times are in milliseconds since 1970. */
+/**
+ * Returns the time that is a number of working days (Monday to Friday) after another. Times are in
+ * milliseconds since 1970.
+ */
 export function addWorkingDays(from: number, count: number): number {
   let day = from
   for (let left = count; left > 0;) {
@@ -13,7 +16,7 @@ export function addWorkingDays(from: number, count: number): number {
 /**
  * Returns the first and the last day on which a delivery is expected, in milliseconds since 1970.
  *
- * @param leadDays calendar days until all goods can be sent.
+ * @param leadDays number of calendar days until all goods can be shipped
  */
 export function expectedDays(
   now: number,

@@ -2,13 +2,16 @@ import type { OrderableCart } from '../cart/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 import { findLowestPriorPrices, type UnitMeasure } from '../goods/index.ts'
 
-/** Facts about a line that the law requires beside its price. */
+/** Information about a cart line that the law requires next to its price. */
 export interface LineFacts {
-  /** The lowest price of the 30 days before the sale, in minor units; undefined without a sale. */
+  /**
+   * The lowest price in the 30 days before the sale started, in minor units; undefined if there is
+   * no sale.
+   */
   readonly lowestPrice: number | undefined
   /** Undefined for goods that are sold by the piece. */
   readonly unitMeasure: UnitMeasure | undefined
-  /** The unit price to which `lowestPrice` refers, in minor units. */
+  /** The unit price that `lowestPrice` is compared with, in minor units. */
   readonly amount: number
 }
 

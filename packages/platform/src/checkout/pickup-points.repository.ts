@@ -12,7 +12,7 @@ export interface PickupPoint {
   readonly stock: 'available' | 'later' | 'unavailable'
 }
 
-/** The pieces of a cart. */
+/** The quantities in a cart for which stock is checked. */
 export interface PickupQuery {
   readonly cartId: string
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
@@ -23,9 +23,9 @@ export interface PickupQuery {
 }
 
 /**
- * Returns the existing locations by id, with their stock for the goods of a cart. Pieces that a payment of
- * this cart holds count as free: its next payment replaces it, so they remain available to a customer who
- * returns without paying.
+ * Returns the existing locations by id, with their stock of the goods in a cart. Stock reserved by
+ * a payment for this cart counts as free, since the next payment replaces that reservation. It thus
+ * remains available to a customer who returns without paying.
  */
 export async function findPickupPoints(
   db: CommerceExecutor,
@@ -49,7 +49,7 @@ export async function findPickupPoints(
   )
 }
 
-/** Returns the number of free pieces by SKU and location. */
+/** Returns the free quantity by SKU and location. */
 async function countFree(
   db: CommerceExecutor,
   skus: readonly string[],
@@ -76,7 +76,7 @@ async function countFree(
             .selectFrom('payment_attempts')
             .select('id')
             .where('cart_id', '=', cartId)
-            // As a literal, so that SQLite uses the index of these payments.
+            // Inlined as a literal, so that SQLite uses the index of these payments.
             .where((nested) => nested('is_placed', '=', nested.lit(0))),
         ),
       ]),

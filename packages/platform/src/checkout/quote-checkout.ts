@@ -9,20 +9,23 @@ import type { PickupPoint } from './pickup-points.repository.ts'
 
 /** A delivery method. */
 export interface CheckoutOffer extends ShippingOffer {
-  /** The pickup location; undefined if the order is shipped. */
+  /** The pickup location; undefined for shipping. */
   readonly pickup: PickupPoint | undefined
 }
 
-/** The order that results from a checkout, with the available delivery methods. */
+/** The order that would result from a checkout, with the available delivery methods. */
 export interface CheckoutQuote {
   readonly draft: OrderDraft
-  /** The cart with its discounts, and the coupons that do not apply. */
+  /** The cart with its discounts and with the coupons that do not apply. */
   readonly view: CartView
-  /** The shipping methods for the destination; empty if nothing is sent, or if the shop does not deliver there. */
+  /**
+   * The shipping methods for the destination. Empty if nothing needs shipping, or if the shop does
+   * not deliver there.
+   */
   readonly offers: readonly CheckoutOffer[]
-  /** The chosen offer, or else the first one. A location without the goods cannot be chosen. */
+  /** The chosen offer, or the first one. A location that lacks the goods cannot be chosen. */
   readonly offer: CheckoutOffer | undefined
-  /** True if the cart contains goods, and not only gift certificates. */
+  /** True if the cart contains more than gift certificates. */
   readonly isSent: boolean
 }
 
@@ -31,18 +34,18 @@ export interface QuoteScope {
   readonly input: CheckoutInput
   /** Undefined until the visitor has completed the form. */
   readonly details: CheckoutDetails | undefined
-  /** The valid shipping address; undefined until then. */
+  /** The valid shipping address; undefined until it is complete. */
   readonly shippingAddress: AddressParts | undefined
-  /** True if the VAT id of the billing address was found to be valid (R40). */
+  /** True if the VAT id of the billing address is valid according to the check (R40). */
   readonly hasValidVatId: boolean
   /** The pickup locations, by location id. */
   readonly pickupPoints: ReadonlyMap<string, PickupPoint>
 }
 
 /**
- * Calculates the order for a destination, with tax and shipping (R40). As long as the address is not valid,
- * the destination is its country, and the addresses of the draft are incomplete. The destination of an order
- * that the customer picks up is the pickup location.
+ * Calculates the order for a destination, with tax and shipping (R40). Until the address is valid,
+ * only its country is the destination, and the addresses of the draft are incomplete. For a pickup,
+ * the destination is the pickup location.
  */
 export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScope): CheckoutQuote {
   const { settings, input, details } = quote
@@ -87,7 +90,10 @@ export function quoteCheckout({ priced, scope }: OrderableCart, quote: QuoteScop
   return { draft, view, offers, offer, isSent }
 }
 
-/** Returns a hash of the order's contents and prices, which detects changes after the page was shown. */
+/**
+ * Returns a hash of the order's contents and prices, to detect changes made after the page was
+ * shown.
+ */
 export function fingerprintOf({ draft }: Pick<CheckoutQuote, 'draft'>): string {
   const { currency, lines, boughtCertificates, shipping, taxes, totals } = draft
   const goods = lines.map(({ id, sku, quantity, amount, modifiers }) => [
@@ -102,7 +108,7 @@ export function fingerprintOf({ draft }: Pick<CheckoutQuote, 'draft'>): string {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)
 }
 
-/** Returns the name of a method in a language, or else in English or in any language. */
+/** Returns the name of a method in a language; failing that, in English or in any other language. */
 export function nameOf(
   { id, names }: { readonly id: string; readonly names: Readonly<Record<string, string>> },
   language: string,

@@ -1,20 +1,20 @@
 import type { UnitMeasure } from '../goods/index.ts'
 
 /**
- * Returns the price of the reference quantity of goods that are sold by weight, volume, length or area, in minor units,
- * rounded half up: at €5.99 for 250 ml, a litre costs €23.96.
+ * Returns the price of the reference quantity of goods that are sold by weight, volume, length or
+ * area, in minor units, rounded half up: if 250 ml cost €5.99, a litre costs €23.96.
  *
- * @param amount price of one piece in minor units.
+ * @param amount price of one piece in minor units
  */
 export function unitPriceOf(amount: number, { content, reference }: UnitMeasure): number {
-  // Contents may have decimal places. Integers keep the result exact.
+  // Contents may have decimal places. Calculating with integers keeps the result exact.
   const scale = 1000
   const per = BigInt(Math.round(content * scale))
   const of = BigInt(Math.round(reference * scale))
   return Number((BigInt(amount) * of * 2n + per) / (per * 2n))
 }
 
-/** The largest unit in which a reference quantity is at least 1. */
+/** The larger unit to show if the reference quantity is at least 1 of it. */
 const units: Readonly<Record<UnitMeasure['unit'], readonly (readonly [size: number, name: string])[]>> = {
   g: [
     [1000, 'kilogram'],
@@ -37,7 +37,7 @@ const units: Readonly<Record<UnitMeasure['unit'], readonly (readonly [size: numb
   piece: [[1, '']],
 }
 
-/** Singular and plural of "piece", since `Intl` has no such unit. */
+/** Singular and plural of "piece", which `Intl` does not support as a unit. */
 const pieceNames: Readonly<Record<string, readonly [one: string, several: string]>> = {
   en: ['piece', 'pieces'],
   de: ['Stück', 'Stück'],

@@ -16,7 +16,7 @@ const put = (folder: string, files: Readonly<Record<string, string>>) => {
     writeFileSync(path.join(folder, file), text)
   }
 }
-/** Returns the text of every file that is not hidden, keyed by path. */
+/** Returns the text of each visible file, keyed by path. */
 const look = (folder: string) =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })

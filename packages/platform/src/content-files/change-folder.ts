@@ -3,7 +3,10 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, unlink } from 'node:
 import path from 'node:path'
 import { makeFolder } from '../files/index.ts'
 
-/** The files to write, as a map from paths below the folder to texts, and the paths of the files to remove. */
+/**
+ * The files to write, as a map from paths below the folder to their contents, and the paths of the
+ * files to delete.
+ */
 export interface FolderChange {
   readonly write: ReadonlyMap<string, string>
   readonly remove: readonly string[]
@@ -11,8 +14,8 @@ export interface FolderChange {
 
 export interface FolderOptions {
   /**
-   * Called before every step that changes the disk. Tests return a promise that never resolves, to simulate a process
-   * that ends at this step.
+   * Called before each step that changes the disk. Tests return a promise that never resolves, to
+   * simulate a process that ends at this step.
    */
   readonly onStep?: (() => void | Promise<void>) | undefined
 }
@@ -21,7 +24,7 @@ export interface FolderOptions {
 const stagePrefix = '.export-'
 const journalName = 'journal.json'
 
-/** A committed change. If the journal exists, all files are staged and the change must be completed. */
+/** A committed change. If a journal exists, all files are staged, and the change must be completed. */
 interface Journal {
   /** Names of staged files, keyed by target path. */
   readonly write: Readonly<Record<string, string>>
@@ -29,9 +32,9 @@ interface Journal {
 }
 
 /**
- * Changes a folder atomically: a process that ends early leaves either the old folder, or a journal from which
- * `finishExport` completes the change. Every command that reads the folder calls `finishExport` first. All other
- * files are left untouched, including pictures.
+ * Changes a folder atomically. A process that is interrupted leaves either the old folder or a
+ * journal from which `finishExport` completes the change. Every command that reads the folder calls
+ * `finishExport` first. All other files, such as pictures, are left untouched.
  */
 export async function changeFolder(
   folder: string,
@@ -70,8 +73,9 @@ export async function changeFolder(
 }
 
 /**
- * Completes changes that were committed but not finished, and deletes the staging folders of processes that ended
- * before they committed. Several processes may call this function at the same time.
+ * Completes changes that were committed but not finished, and deletes the staging folders of
+ * processes that were interrupted before they committed. Several processes may call this function
+ * at the same time.
  */
 export async function finishExport(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
@@ -130,7 +134,7 @@ async function removeEmpty(folder: string, below: string): Promise<void> {
   try {
     await rmdir(path.join(folder, below))
   } catch {
-    // The folder is not empty, or has already been removed.
+    // The folder is not empty, or it has already been removed.
     return
   }
   await removeEmpty(folder, path.dirname(below))

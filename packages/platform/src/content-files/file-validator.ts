@@ -9,17 +9,23 @@ export interface FileValidator {
   validate<T>(file: ContentFile, schema: z.ZodType<T>): T | undefined
   /** Validates the file with this name, like `validate`. Reports a problem if the file does not exist. */
   validateRequired<T>(name: string, schema: z.ZodType<T>): T | undefined
-  /** Reports a problem with the value at a path, or with the property name if `at` is 'key'. */
+  /**
+   * Reports a problem with the value at a path; with `at` set to 'key', with the name of the
+   * property.
+   */
   report(file: string, path: readonly PropertyKey[], message: string, at?: 'value' | 'key'): void
-  /** Returns true if a file has a problem, so that references to its content are not reported as well. */
+  /** Returns true if a file has a problem, in which case references to its content are not reported. */
   hasProblems(file: string): boolean
   readonly problems: readonly ImportProblem[]
 }
 
-/** Maximum number of problems, to bound memory. Further problems are dropped. */
+/** Maximum number of problems, which bounds memory. Further problems are dropped. */
 const maxProblems = 1000
 
-/** Creates a validator. Its list of problems starts with the errors of files that cannot be parsed. */
+/**
+ * Creates a validator. The list of problems initially contains the errors of files that cannot be
+ * parsed.
+ */
 export function createFileValidator({ files, problems: parseProblems }: ParsedFiles): FileValidator {
   const problems = parseProblems.slice(0, maxProblems)
   const byName = new Map(files.map((file) => [file.file, file]))
@@ -64,7 +70,10 @@ function toMessage({ message, path }: z.core.$ZodIssue): string {
   return typeof name === 'string' ? `"${name}" is required: expected ${expected}` : `expected ${expected}`
 }
 
-/** Returns the message for an unknown property. Lists the allowed properties if the schema names them. */
+/**
+ * Returns the message for an unknown property. Lists the allowed properties if the schema defines
+ * them.
+ */
 function toUnknownKeyMessage(key: string, schema: z.ZodType, path: readonly PropertyKey[]): string {
   const shape = path.length === 0 && 'shape' in schema ? (schema.shape as object) : undefined
   const allowed = shape === undefined ? '' : `, expected one of ${Object.keys(shape).join(', ')}`

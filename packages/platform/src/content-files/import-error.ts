@@ -9,14 +9,17 @@ export interface ImportProblem {
   /** Position in the file, counted from 1; absent if the file does not exist. */
   readonly line?: number
   readonly column?: number
-  /** Names the problem and the expected value, in lower case and without a full stop. */
+  /** States the problem and the expected value, in lower case and without a full stop. */
   readonly message: string
 }
 
-/** Number of problems or conflicts that a message lists. */
+/** Maximum number of problems or conflicts listed in a message. */
 export const maxListed = 100
 
-/** Thrown when the content files are not valid; nothing was imported. The message has one line per problem. */
+/**
+ * Thrown if the content files are invalid. Nothing has been imported. The message has one line per
+ * problem.
+ */
 export class ImportError extends Error {
   readonly problems: readonly ImportProblem[]
 
@@ -35,12 +38,12 @@ function formatProblem({ file, line, column, pointer, message }: ImportProblem):
   return `  ${file}${position}${pointer === '' ? '' : ` ${pointer}`}: ${message}`
 }
 
-/** Builds a JSON pointer (RFC 6901) from the steps to a value. */
+/** Builds a JSON Pointer (RFC 6901) from a path. */
 export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Returns the steps of a JSON pointer. This is the inverse of `toJsonPointer`. */
+/** Returns the path for a JSON Pointer: the inverse of `toJsonPointer`. */
 export function fromJsonPointer(pointer: string): readonly string[] {
   return pointer
     .split('/')

@@ -14,7 +14,7 @@ const errorOf = (text: string) => {
   throw new Error('Expected a syntax error.')
 }
 
-/** Returns the value that the engine parses; undefined if it rejects the text. */
+/** Returns the value that the engine's own parser returns; undefined if it rejects the text. */
 const byEngine = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown

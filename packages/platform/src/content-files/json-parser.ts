@@ -1,6 +1,6 @@
-/** Thrown when a text is not JSON. The message says what was expected at the offset. */
+/** Thrown if a text is not valid JSON. The message states what was expected at the offset. */
 export class JsonSyntaxError extends Error {
-  /** Offset in the text, in UTF-16 code units from 0. */
+  /** Offset in the text in UTF-16 code units, starting at 0. */
   readonly offset: number
 
   constructor(offset: number, message: string) {
@@ -10,7 +10,10 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-/** A position in a text as editors count it: from 1, columns in UTF-16 code units. */
+/**
+ * A position in a text in the notation of editors: lines and columns start at 1, columns are UTF-16
+ * code units.
+ */
 export interface SourcePosition {
   readonly line: number
   readonly column: number
@@ -18,12 +21,15 @@ export interface SourcePosition {
 
 export type JsonPath = readonly (string | number)[]
 
-/** Maximum nesting: more than the deepest layout document in a record needs, and well within the call stack. */
+/**
+ * Maximum nesting depth: more than the deepest layout document of a record needs, and far below the
+ * limit of the call stack.
+ */
 export const maxDepth = 400
 
 /**
- * Parses strict JSON (RFC 8259). Unlike `JSON.parse`, it reports the position of every syntax error, and rejects
- * duplicate keys.
+ * Parses strict JSON (RFC 8259). Unlike `JSON.parse`, reports the position of each syntax error and
+ * rejects duplicate keys.
  *
  * @throws JsonSyntaxError
  */
@@ -32,8 +38,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Returns the offset of the value at a path, or of its key if the path ends in a name and `at` is 'key'. If the
- * path does not exist, returns the offset of its nearest ancestor. The text must be valid JSON.
+ * Returns the offset of the value at a path. If `at` is 'key', returns the offset of its key. If
+ * the path does not exist, returns the offset of the nearest ancestor. The text must be valid JSON.
  */
 export function findOffset(text: string, path: JsonPath, at: 'value' | 'key' = 'value'): number {
   const reader = new JsonReader(text, { path, at })

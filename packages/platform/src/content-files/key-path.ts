@@ -1,6 +1,6 @@
 /**
- * Characters that are percent-encoded in the file names of records, menus and forms. Slashes in a record's key
- * separate folders instead: `1/en/pages/a/b.json` has the key `a/b`.
+ * Characters that are percent-encoded in the file names of records, menus and forms. Slashes in a
+ * key become folders: `1/en/pages/a/b.json` has the key `a/b`.
  */
 const unsafe = /[^\p{L}\p{N}\p{M}_~+,=@ -]/gu
 
@@ -22,7 +22,8 @@ export function fromKeyPath(path: string): string | undefined {
 }
 
 function encodeSegment(segment: string): string {
-  // A file name must not be empty. A single percent sign has no other meaning, so it represents the empty segment.
+  // File names must not be empty. A single percent sign is not valid otherwise, so it represents
+  // the empty segment.
   if (segment === '') return '%'
   const encoded = segment.replaceAll(unsafe, (char) => (char === '.' ? '.' : encodeChar(char)))
   const visible = encoded.startsWith('.') ? `%2E${encoded.slice(1)}` : encoded

@@ -17,12 +17,12 @@ export interface ParsedFiles {
   readonly problems: readonly ImportProblem[]
 }
 
-/** Size limit of a content file, in bytes. Files written by hand are far smaller. */
+/** Size limit of a content file, in bytes. Handwritten files are far smaller. */
 const maxFileBytes = 8 * 1024 * 1024
 
 /**
- * Reads and parses all content files of a folder, ordered by path. Ignores pictures, hidden files and all other
- * files.
+ * Reads and parses all content files of a folder, ordered by path. Ignores pictures, hidden files
+ * and other files.
  */
 export async function readContentFiles(folder: string): Promise<ParsedFiles> {
   const { texts, problems } = await readFolder(folder)
@@ -35,7 +35,7 @@ export async function readFolder(folder: string): Promise<{
   readonly texts: ReadonlyMap<string, string>
   readonly problems: readonly ImportProblem[]
 }> {
-  // Completes an export whose process ended before it had moved all files into place.
+  // Completes an export that was interrupted before all files were in place.
   await finishExport(folder)
   const texts = new Map<string, string>()
   const problems: ImportProblem[] = []
@@ -61,7 +61,10 @@ export async function readFolder(folder: string): Promise<{
 
 const replacement = '\uFFFD'
 
-/** Returns the offset in the text at which the first invalid UTF-8 was replaced. A byte order mark is not counted. */
+/**
+ * Returns the offset in the text of the first character that replaces invalid UTF-8. A byte order
+ * mark is not counted.
+ */
 function findInvalidByte(bytes: Buffer, text: string): number {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   let from = 0
@@ -70,7 +73,7 @@ function findInvalidByte(bytes: Buffer, text: string): number {
     const at = text.indexOf(replacement, from)
     if (at === -1) return text.length - mark
     offset += Buffer.byteLength(text.slice(from, at))
-    // The file itself may contain this character.
+    // The replacement character may be part of the file itself.
     const isOriginal = bytes.subarray(offset, offset + 3).equals(Buffer.from(replacement))
     if (!isOriginal) return at - mark
     from = at + 1
@@ -78,7 +81,7 @@ function findInvalidByte(bytes: Buffer, text: string): number {
   }
 }
 
-/** Parses content files. `texts` maps the path of each file to its text. */
+/** Parses content files. `texts` maps paths to file contents. */
 export function parseFiles(texts: ReadonlyMap<string, string>): ParsedFiles {
   const files: ContentFile[] = []
   const problems: ImportProblem[] = []
@@ -106,7 +109,7 @@ function parseText(file: string, text: string): ContentFile | ImportProblem {
   return toProblem(file, unsafe.path, { message: unsafe.message, position })
 }
 
-/** Lists the paths of a folder's content files, in order. */
+/** Lists the paths of all content files in a folder, sorted. */
 async function listJsonFiles(folder: string): Promise<string[]> {
   let names: string[]
   try {
@@ -122,7 +125,7 @@ async function listJsonFiles(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** Returns true if a file at this path is a content file: JSON, not hidden, and not below `media`. */
+/** Returns true if the path belongs to a content file: JSON, not hidden, and not below `media`. */
 export function isContentPath(name: string): boolean {
   const parts = name.split('/')
   return name.endsWith('.json') && parts[0] !== 'media' && !parts.some((part) => part.startsWith('.'))
@@ -135,7 +138,8 @@ interface UnsafeText {
 }
 
 /**
- * Finds the first text that a database or a URL cannot represent, or the first key that names an object's prototype.
+ * Finds the first text that databases or URLs cannot represent, or the first key that would change
+ * an object's prototype.
  */
 function findUnsafeText(value: unknown, path: JsonPath): UnsafeText | undefined {
   if (typeof value === 'string') {

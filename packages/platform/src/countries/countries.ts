@@ -20,7 +20,7 @@ export function isCountry(code: string): boolean {
   return alpha3Codes.has(code)
 }
 
-/** Returns the name of a country in a language; the code if there is no name. */
+/** Returns the name of a country in a language, or the code if it has no name. */
 export function nameOfCountry(code: string, language: string): string {
   return namesIn(language).of(code) ?? code
 }

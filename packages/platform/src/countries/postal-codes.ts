@@ -1,6 +1,6 @@
 /**
- * The form of the postal codes of some countries. A pattern with groups also accepts codes without the separator. The
- * separator then joins the groups, for example `SW1A1AA` → `SW1A 1AA`.
+ * A format of postal codes. If the pattern has groups, codes are also accepted without the
+ * separator, which is then inserted between the groups, for example `SW1A1AA` → `SW1A 1AA`.
  */
 interface PostalCodeForm {
   readonly pattern: RegExp
@@ -11,7 +11,7 @@ interface PostalCodeForm {
 
 const british = String.raw`([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})`
 
-/** Pattern, separator and example of each form, and the countries that use the form. */
+/** Pattern, separator and example of each format, with the countries that use it. */
 const forms: readonly (readonly [string, PostalCodeForm['separator'], string, countries: string])[] = [
   [String.raw`\d{3}`, '', '100', 'FO GN IS LS MG OM PG'],
   [
@@ -59,25 +59,28 @@ const formOf: ReadonlyMap<string, PostalCodeForm> = new Map(
   ),
 )
 
-/** Countries that have postal codes which addresses often omit. */
+/** Countries whose postal codes are often omitted in addresses. */
 const optionalIn = new Set(
   `CL CO CR DO EC EG GN GT GW HN IE IQ JO KE KH KW LA LR LS MG MM MN MV MZ NE NG NI OM PE PG PY SN SV TJ TM TN TT UZ VE
   VN ZM`.split(/\s+/),
 )
 
-/** Returns true if addresses in a country are incomplete without a postal code. */
+/** Returns true if an address in a country is incomplete without a postal code. */
 export function requiresPostalCode(country: string): boolean {
   return formOf.has(country) && !optionalIn.has(country)
 }
 
-/** Returns a valid postal code of a country, for error messages; undefined if the form of the codes is not known. */
+/**
+ * Returns a valid postal code of a country, for error messages; undefined if their format is not
+ * known.
+ */
 export function examplePostalCode(country: string): string | undefined {
   return formOf.get(country)?.example
 }
 
 /**
- * Returns a postal code in the usual notation of its country; undefined if the code is not valid. In a country whose
- * codes are not known, every text is valid.
+ * Returns a postal code in the usual notation of its country; undefined if it is invalid. Accepts
+ * any text for countries whose format is not known.
  */
 export function normalisePostalCode(country: string, code: string): string | undefined {
   const text = code.trim().toUpperCase().replaceAll(/\s+/g, ' ')

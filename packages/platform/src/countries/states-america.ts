@@ -1,4 +1,4 @@
-/** States of countries of America and Australia: `code Name`, with ISO 3166-2 codes. */
+/** States of countries in the Americas and of Australia, as `code Name` with ISO 3166-2 codes. */
 export const statesOfAmerica = {
   AU: `ACT Australian Capital Territory; NSW New South Wales; NT Northern Territory; QLD Queensland;
     SA South Australia; TAS Tasmania; VIC Victoria; WA Western Australia`,

@@ -1,4 +1,4 @@
-/** States of countries of Asia: `code Name`, with ISO 3166-2 codes. */
+/** States of countries in Asia, as `code Name` with ISO 3166-2 codes. */
 export const statesOfAsia = {
   AE: `AJ Ajman; AZ Abu Dhabi; DU Dubai; FU Fujairah; RK Ras Al Khaimah; SH Sharjah; UQ Umm Al Quwain`,
   IN: `AN Andaman and Nicobar Islands; AP Andhra Pradesh; AR Arunachal Pradesh; AS Assam; BR Bihar; CG Chhattisgarh;

@@ -8,24 +8,24 @@ export interface State {
   readonly name: string
 }
 
-/** `code Name; code Name` for each country whose addresses name a state. */
+/** `code Name; code Name` for each country whose addresses include a state. */
 const sources: Readonly<Record<string, string>> = { ...statesOfAmerica, ...statesOfAsia }
 
-/** Names in other languages: language → country → `code Name; code Name`. */
+/** Translated names: language → country → `code Name; code Name`. */
 const translations: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ar: {
     AE: 'AJ عجمان; AZ أبو ظبي; DU دبي; FU الفجيرة; RK رأس الخيمة; SH الشارقة; UQ أم القيوين',
   },
 }
 
-/** Returns true if addresses in a country must name one of its states. */
+/** Returns true if addresses in a country must include a state. */
 export function requiresState(country: string): boolean {
   return Object.hasOwn(sources, country)
 }
 
 /**
- * Returns the states of a country, sorted by name; empty if its addresses need none. Names that are not translated into
- * the language are in English.
+ * Returns the states of a country, sorted by name; empty if its addresses do not include one. Falls
+ * back to the English name if there is no translation.
  */
 export function listStates(country: string, language: string): readonly State[] {
   const source = requiresState(country) ? sources[country] : undefined
@@ -38,7 +38,7 @@ export function listStates(country: string, language: string): readonly State[] 
     .toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** Finds a state by its code, or by its name in the given language or in English, in any letter case. */
+/** Finds a state by its code, or by its name in the given language or in English, ignoring case. */
 export function findState(country: string, text: string, language: string): State | undefined {
   const wanted = text.trim().toLowerCase()
   const states = listStates(country, language)

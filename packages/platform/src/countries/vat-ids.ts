@@ -1,8 +1,8 @@
 import { isCountry } from './countries.ts'
 
 /**
- * Forms of VAT ids, without separators, by their prefix. The prefix is the country code, except `EL` for Greece and `XI`
- * for Northern Ireland.
+ * Formats of VAT ids without separators, by prefix. The prefix is the country code, except for
+ * Greece (`EL`) and Northern Ireland (`XI`).
  */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -38,15 +38,15 @@ const forms: Readonly<Record<string, RegExp>> = {
   XI: /^(?:\d{9}(?:\d{3})?|GD[0-4]\d{2}|HA[5-9]\d{2})$/,
 }
 
-/** Form of the tax numbers of all other countries. */
+/** Format of the tax numbers of all other countries. */
 const otherForm = /^[A-Z\d]{4,20}$/
 
 /**
- * Returns a VAT id in upper case and without separators, with its prefix; undefined if its form is not valid.
- * Does not prove that the id exists.
+ * Returns a VAT id in upper case and without separators, with its prefix; undefined if its format
+ * is invalid. Does not check that the id exists.
  *
- * @param country the country of the address, two-letter code (ISO 3166-1); undefined if there is none. The id
- *   must then begin with its prefix, which is the country code where no other is known.
+ * @param country two-letter code of the address's country (ISO 3166-1); undefined without an
+ * address, in which case the id must include its prefix.
  */
 export function normaliseVatId(vatId: string, country?: string): string | undefined {
   const entered = vatId.toUpperCase().replaceAll(/[\s./-]/g, '')

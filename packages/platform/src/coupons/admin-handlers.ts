@@ -44,8 +44,8 @@ const promotionId = /^[a-z0-9][a-z0-9_-]{0,99}$/
 const codeColumns = ['code', 'uses', 'max_uses', 'created_at'] as const
 
 /**
- * Creates operators' calls for promotions and the codes of coupons. Each change, and each export of codes, leaves entries
- * in the audit log, with the id of the promotion and without codes.
+ * Creates operators' calls for promotions and coupon codes. Each change and each export of codes is
+ * recorded in the audit log, with the id of the promotion but without codes.
  */
 export function createPromotionAdmin({ commerce }: PromotionAdminOptions): PromotionHandlers {
   const { db } = commerce
@@ -118,7 +118,8 @@ export function createPromotionAdmin({ commerce }: PromotionAdminOptions): Promo
       const codes = own ?? createRandomCodes(count ?? 0, () => prefix + createRandomCode(length))
       const entry = { ...toEntry('create-codes', id), detail: { count: codes.length } }
       return auditChange(context, entry, () =>
-        // All new codes are added under the same lock, so that none is added between the check and the insertion.
+        // Codes are only added under this lock, so no other code can be added between the check and
+        // the insertion.
         commerce.write('commerce', async (tx) => {
           const row = await findPromotionRow(tx, id)
           if (!row) return failUnknown()
@@ -161,7 +162,7 @@ interface CodePage {
   readonly cursor?: string
 }
 
-/** Creates different random codes. */
+/** Creates distinct random codes. */
 function createRandomCodes(count: number, create: () => string): string[] {
   const codes = new Set<string>()
   while (codes.size < count) codes.add(create())
@@ -187,7 +188,7 @@ async function readScope(
   }
 }
 
-/** Returns the error for a change that is based on an outdated state of the promotion. */
+/** Returns an error if a change is based on an outdated state of the promotion. */
 function findStale(row: PromotionRow | undefined, seen: string | undefined): ApiError | undefined {
   if (!row) return seen === undefined ? undefined : failUnknown()
   if (seen === undefined) {
@@ -205,7 +206,7 @@ function findStale(row: PromotionRow | undefined, seen: string | undefined): Api
   )
 }
 
-/** Returns the timestamp of a change, which always differs from the timestamp of the previous change. */
+/** Returns the timestamp of a change. It always differs from the timestamp of the previous change. */
 function toNextTime(row: PromotionRow | undefined, { now }: AdminContext): string {
   const last = row ? Date.parse(row.updated_at) : 0
   return new Date(Math.max(now, last + 1)).toISOString()

@@ -3,10 +3,10 @@ import type { Promotion } from '../store/index.ts'
 import type { PromotionRow } from './admin-promotions.repository.ts'
 import { toPromotion } from './promotions.repository.ts'
 
-/** Everything that an operator decides about a promotion, as it is sent. */
+/** The properties of a promotion that an operator sets, as sent in a request. */
 export type PromotionInput = Omit<AdminPromotion, 'id' | 'is_active' | 'uses' | 'created_at' | 'updated_at'>
 
-/** Values that promotions may refer to. */
+/** The values that promotions may refer to. */
 export interface PromotionScope {
   readonly currencies: ReadonlySet<string>
   readonly channels: ReadonlySet<string>
@@ -20,7 +20,7 @@ export interface PromotionProblem {
   readonly message: string
 }
 
-/** Converts the body of a request to a promotion. */
+/** Converts a request body to a promotion. */
 export function readPromotion(id: string, input: PromotionInput): Promotion {
   return {
     id,
@@ -65,7 +65,10 @@ export function writePromotion(row: PromotionRow): AdminPromotion {
   }
 }
 
-/** Returns the first value of a promotion that refers to something unknown or contradicts another one. */
+/**
+ * Returns a problem with the first value of a promotion that refers to something unknown or
+ * contradicts another value.
+ */
 export function findPromotionProblem(
   { reward, minimum, groups, channels, starts_at: startsAt, ends_at: endsAt }: PromotionInput,
   scope: PromotionScope,

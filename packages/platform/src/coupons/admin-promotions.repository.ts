@@ -4,9 +4,9 @@ import { batchesOf, type CommerceExecutor, type CommerceSchema } from '../databa
 export type PromotionRow = Selectable<CommerceSchema['promotions']>
 export type CodeRow = Selectable<CommerceSchema['promotion_codes']>
 
-/** The promotions to list. */
+/** Filter and position of a list of promotions. */
 export interface PromotionFilter {
-  /** Undefined for active and ended promotions. */
+  /** Undefined for both active and ended promotions. */
   readonly isActive: boolean | undefined
   /** Id of the last promotion of the previous page; '' for the first page. */
   readonly after: string
@@ -44,7 +44,7 @@ export function listCodeRows(
     .execute()
 }
 
-/** Returns the given customer groups that have prices in the catalogue. */
+/** Returns the given customer groups for which the catalogue has prices. */
 export async function findPricedGroups(
   db: CommerceExecutor,
   groupIds: readonly string[],

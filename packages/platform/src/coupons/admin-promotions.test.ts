@@ -41,7 +41,7 @@ describe.each(databases())("operators' calls for promotions on $name", ({ open }
       .toReversed()
       .map(({ action, detail }) => [action, detail['outcome'], detail['code'] ?? detail['count']])
   }
-  /** Creates a cart with a lamp of 59.50 in a new browser, and applies a code. */
+  /** Creates a cart with a lamp of 59.50 in a new browser, and applies a coupon code. */
   const applyCode = async (code: string) => {
     const ask = createTestRequest(suiteOrigin, withCookieJar(platform.send))
     await sendTo(ask, 'POST', '/exp-sf-cms/api/pa/carts', { line_items: [{ sku: 'LAMP-RED', quantity: 1 }] })
@@ -92,7 +92,7 @@ describe.each(databases())("operators' calls for promotions on $name", ({ open }
     expect({ id, is_active, uses, created_at }).toMatchObject({ id: 'spring', is_active: true, uses: 0 })
     const changes = { reward: { kind: 'amount', amounts: { EUR: 1000 } }, minimum: { EUR: 100, USD: 100 } }
     const replaced = await put('spring', { ...seen, ...changes })
-    // The clock does not advance, but each change gets a distinct timestamp.
+    // The clock does not advance, but the timestamps of the changes differ.
     expect(replaced.body.Data).toMatchObject({ ...changes, updated_at: '2026-06-01T12:00:00.001Z' })
     expect(((await applyCode('SPRING26')).body.Data as CartA).discount_amount).toBe(10)
     expectFailure(await put('spring', { ...seen, ...changes }), 409, 'CONFLICT', 'updated_at')

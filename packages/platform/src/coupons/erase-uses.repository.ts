@@ -2,10 +2,12 @@ import type { CommerceExecutor } from '../database/index.ts'
 import { hashEmail } from './hash-email.ts'
 
 /**
- * Detaches the uses of promotions from a customer whose account is deleted. The promotions keep their numbers of uses.
- * Call it after the customer is deleted: a payment that has begun then either has held its uses already, or finds no cart.
+ * Detaches the uses of promotions from a customer whose account is deleted. The numbers of uses are
+ * kept. Call it after deleting the customer: a payment that started before then either already
+ * holds its uses or no longer finds its cart.
  *
- * @param provedEmail also detaches the uses of guests with this address; undefined if the customer has not proved theirs.
+ * @param provedEmail address whose uses as a guest are detached as well; undefined if the customer
+ * has not proved that they own their address.
  */
 export async function erasePromotionUses(
   tx: CommerceExecutor,
@@ -19,7 +21,7 @@ export async function erasePromotionUses(
     .updateTable('promotion_uses')
     .set(erased)
     .where('email_hash', '=', emailHash)
-    // A use that belongs to another customer's account is kept.
+    // Uses that belong to another customer's account are kept.
     .where('customer_id', 'is', null)
     .execute()
 }

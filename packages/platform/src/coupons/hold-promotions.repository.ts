@@ -7,9 +7,9 @@ import { hashEmail } from './hash-email.ts'
 type PromotedOrder = Pick<OrderDraft, 'discounts' | 'customerId' | 'email'>
 
 /**
- * Counts one use of each promotion of an order, and of its code. Returns a refusal, and writes nothing, if a promotion or a
- * code is used up, or if the customer has used it too often. The promotions stay locked until the end of the transaction,
- * in the order of their ids, so that no limit is exceeded.
+ * Counts one use of each promotion of an order and of its code. If a promotion or code has no uses
+ * left, in total or for this customer, returns a refusal and writes nothing. The promotions are
+ * locked in the order of their ids until the end of the transaction, so that no limit is exceeded.
  */
 export async function holdPromotions(
   tx: CommerceExecutor,
@@ -99,12 +99,12 @@ async function changeUses(
     .execute()
 }
 
-/** Makes the uses of an attempt permanent: its order was placed. */
+/** Makes the uses of a payment attempt permanent, because its order has been placed. */
 export async function takePromotions(tx: CommerceExecutor, attemptId: string): Promise<void> {
   await tx.updateTable('promotion_uses').set({ is_taken: 1 }).where('attempt_id', '=', attemptId).execute()
 }
 
-/** Releases the uses of an attempt. Does nothing if its order was placed. */
+/** Releases the uses of a payment attempt. Does nothing if its order has been placed. */
 export async function releasePromotions(tx: CommerceExecutor, attemptId: string): Promise<void> {
   const released = await tx
     .deleteFrom('promotion_uses')

@@ -1,10 +1,13 @@
 import { failFields, type ApiError } from '../http/index.ts'
 import { toCodeKey } from './coupon-code.ts'
 
-/** Maximum number of codes that an error names. */
+/** Maximum number of codes listed in an error. */
 const maxNamed = 100
 
-/** Returns an error that names the codes which occur twice in a request, in any spelling; undefined if there are none. */
+/**
+ * Returns an error that lists the codes which occur twice in a request, in any spelling; undefined
+ * if there are none.
+ */
 export function findDuplicate(codes: readonly string[]): ApiError | undefined {
   const keys = new Set<string>()
   const duplicates: number[] = []
@@ -16,7 +19,7 @@ export function findDuplicate(codes: readonly string[]): ApiError | undefined {
   return duplicates.length > 0 ? failCodes(duplicates, 'The list has this code twice.') : undefined
 }
 
-/** Creates the error that names the codes which exist already. */
+/** Creates an error that lists the codes which already exist. */
 export function failTaken(codes: readonly string[], taken: readonly string[]): ApiError {
   const set = new Set(taken)
   const indexes = codes.flatMap((code, index) => (set.has(code) ? [index] : []))

@@ -3,15 +3,15 @@ import { batchesOf, type CommerceExecutor, type CommerceSchema } from '../databa
 import type { Promotion, PromotionCandidate } from '../store/index.ts'
 import { toCouponId } from './coupon-code.ts'
 
-/** Everything that the candidates of a cart depend on. */
+/** The data that determines which promotions a cart can use. */
 export interface CandidateQuery {
-  /** Uses that payments of this cart hold are not counted: its next payment frees them. */
+  /** Uses held by payments for this cart are not counted, since the next payment releases them. */
   readonly cartId: string
-  /** The keys of the codes in the cart. */
+  /** Keys of the codes in the cart. */
   readonly codeKeys: readonly string[]
-  /** Undefined for a guest. */
+  /** Undefined for guests. */
   readonly customerId: string | undefined
-  /** Undefined until the shopper enters an address. */
+  /** Undefined until the shopper has entered an address. */
   readonly emailHash: string | undefined
 }
 
@@ -19,7 +19,10 @@ interface OwnUses extends Pick<CandidateQuery, 'customerId' | 'emailHash'> {
   readonly heldBy: readonly string[]
 }
 
-/** Returns the automatic promotions and the promotions of codes. Promotions that an operator has ended are absent. */
+/**
+ * Returns the automatic promotions and the promotions of the cart's codes, except promotions that
+ * an operator has ended.
+ */
 export async function findCandidates(
   db: CommerceExecutor,
   { cartId, codeKeys, customerId, emailHash }: CandidateQuery,
@@ -64,7 +67,7 @@ async function findCoupons(db: CommerceExecutor, codeKeys: readonly string[]) {
     .execute()
 }
 
-/** Returns the uses that payments of a cart hold. */
+/** Returns the uses held by payments for a cart. */
 async function findHeldUses(db: CommerceExecutor, cartId: string) {
   return (
     db
@@ -72,7 +75,7 @@ async function findHeldUses(db: CommerceExecutor, cartId: string) {
       .innerJoin('payment_attempts', 'payment_attempts.id', 'promotion_uses.attempt_id')
       .select(['attempt_id', 'promotion_id', 'code_key'])
       .where('cart_id', '=', cartId)
-      // As a literal, so that SQLite uses the index of these payments.
+      // Inlined as a literal, so that SQLite uses the index of these payments.
       .where((eb) => eb('is_placed', '=', eb.lit(0)))
       .where('is_taken', '=', 0)
       .execute()
@@ -80,8 +83,8 @@ async function findHeldUses(db: CommerceExecutor, cartId: string) {
 }
 
 /**
- * Counts the orders of a shopper, found by customer or by email address, with each promotion. Excludes the
- * payments in `heldBy`.
+ * Counts a shopper's orders per promotion, by customer or by email address. Excludes the payments
+ * in `heldBy`.
  */
 async function countOwnUses(
   db: CommerceExecutor,
@@ -116,7 +119,7 @@ function toCandidate(
   return { promotion: toPromotion(row), uses: row.uses - held, ownUses: own.get(row.id) ?? 0 }
 }
 
-/** Returns the promotion of a row. */
+/** Converts a row to a promotion. */
 export function toPromotion(
   row: Pick<Selectable<CommerceSchema['promotions']>, 'id' | 'definition'>,
 ): Promotion {

@@ -5,12 +5,13 @@ import { toCodeKey } from './coupon-code.ts'
 /** A code of a promotion. */
 export interface NewCode {
   readonly code: string
-  /** Maximum number of orders with the code; undefined if only the promotion's limit applies. */
+  /** Maximum number of orders with this code; undefined if only the promotion's limit applies. */
   readonly maxUses: number | undefined
 }
 
 /**
- * Creates or replaces a promotion. Its uses and codes are kept. A promotion that was ended is active again.
+ * Creates or replaces a promotion. Its uses and codes are kept. An ended promotion becomes active
+ * again.
  */
 export async function savePromotion(
   tx: CommerceExecutor,
@@ -38,8 +39,8 @@ export async function endPromotion(tx: CommerceExecutor, id: string, at: string)
 }
 
 /**
- * Adds codes to a promotion. If some exist already, for this or for another promotion, adds none and returns these. Two
- * codes are the same if they have the same key.
+ * Adds codes to a promotion. If some already exist, for this or another promotion, adds none and
+ * returns the existing ones. Codes with the same key are the same.
  */
 export async function addCodes(
   tx: CommerceExecutor,

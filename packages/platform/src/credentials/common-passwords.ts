@@ -188,5 +188,8 @@ konovalova krasavchik 12345qwert7 fishfinger gthtrfnbgjkt dunnowho89 configurati
 bhrh0h2oof6xbqjeh voxstrange 193570356033 87654321vv
 `
 
-/** Common passwords of at least ten characters, in lower case. Shorter passwords are refused for their length. */
+/**
+ * Common passwords of at least ten characters, in lower case. Shorter passwords are rejected
+ * because of their length.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(list.trim().split(/\s+/))

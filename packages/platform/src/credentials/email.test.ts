@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isEmail, normaliseEmail } from './email.ts'
 
-/** Marks that combine with the character before them. */
+/** Marks that combine with the preceding character. */
 const marks = ['', '\u030c', '\u0301', '\u0345', '\u0323\u0307']
 
 describe('a normalised email address', () => {
@@ -72,7 +72,7 @@ describe('an email address', () => {
 
   test.each([
     ...['', 'ada', '@', 'ada@', '@shop.test', 'a@b@c', 'ada@.', 'ada@shop.', 'ada@.test', 'ada@-shop.test'],
-    // Several addresses, names, groups, comments and routes in a mail header.
+    // Several addresses, names, groups, comments and routes, as in a mail header.
     ...[
       'a,b@shop.test',
       'ada@shop.test,bob@shop.test',

@@ -3,19 +3,20 @@ const maxLocalLength = 64
 const maxDomainLength = 253
 
 /**
- * Returns an email address in the normalised form in which addresses are stored and compared: in lower case, in NFC.
- * Normalising twice changes nothing. Characters that only look alike stay different (NFKC and lists of lookalikes are not
- * used), since mail providers may give them to different people.
+ * Returns an email address in the normalised form in which addresses are stored and compared: in
+ * lower case, in NFC. Normalising twice changes nothing. Characters that only look alike remain
+ * distinct (no NFKC, no lists of lookalikes), since mail providers may assign such addresses to
+ * different people.
  */
 export function normaliseEmail(email: string): string {
-  // A letter in lower case may have a composed form that its upper case lacks, for example ǰ.
+  // A lower-case letter may have a composed form that its upper case lacks, for example ǰ.
   return email.trim().toLowerCase().normalize('NFC')
 }
 
 /**
- * Returns true if a normalised text has the form of an email address: a local part of letters, digits and the usual
- * signs, and a host name. Rejects invisible characters, and those that separate or enclose addresses in a mail header.
- * Does not prove that the address exists.
+ * Returns true if a normalised text has the form of an email address: a local part of letters,
+ * digits and common punctuation, and a host name. Rejects invisible characters and characters that
+ * separate or enclose addresses in a mail header. Does not prove that the address exists.
  */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@')

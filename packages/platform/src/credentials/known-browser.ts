@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { createSetCookie, readCookie } from '../http/index.ts'
 import type { Signer } from '../secrets/index.ts'
 
-/** Lifetime of the cookie after sign-in, in seconds: half a year. */
+/** Lifetime of the cookie after sign-in, in seconds (half a year). */
 const lifetimeSeconds = 180 * 86_400
 
-/** Maximum number of cookies of one request that are checked. */
+/** Maximum number of cookies checked per request. */
 const maxCookies = 4
 
-/** The cookie of browsers in which a customer has signed in before. */
+/** Cookie of browsers in which a customer has signed in before. */
 export const customerBrowserCookie = 'vitrine_known'
 
 export interface KnownBrowsersOptions {
   readonly signer: Signer
-  /** Separates the signatures for different kinds of accounts. */
+  /** Separates the signatures of different kinds of accounts. */
   readonly purpose: string
   /** Name and path of the cookie. */
   readonly cookie: string
@@ -21,18 +21,19 @@ export interface KnownBrowsersOptions {
 }
 
 /**
- * Identifies browsers in which an account has signed in before, by a signed cookie. The cookie grants no access. It
- * only prevents the failed attempts of others from counting against the owner of the account.
+ * Identifies browsers in which an account has signed in before, by a signed cookie. The cookie
+ * grants no access. It only ensures that other people's failed attempts do not count against the
+ * owner of the account.
  */
 export interface KnownBrowsers {
   /**
-   * Returns the Set-Cookie header with the name of a browser, signed for one account. A browser that the account knows
-   * keeps its name, so that signing in again does not yield further attempts.
+   * Returns a Set-Cookie header with a browser id, signed for one account. A known browser keeps
+   * its id, so signing in again does not grant more attempts.
    */
   createCookie(accountId: string, publicUrl: URL, headers: Headers): Promise<string>
   /**
-   * Returns the name of the browser from a Cookie header; undefined if the account has not signed in from this
-   * browser.
+   * Reads the browser id from a Cookie header. Returns undefined if the account has not signed in
+   * from this browser.
    */
   read(header: string | null, accountId: string): Promise<string | undefined>
 }

@@ -8,10 +8,10 @@ const minPasswordLength = 10
 const maxPasswordLength = 1000
 
 /**
- * Returns the reason why a customer cannot have a password; undefined if they can. Common passwords and the customer's
- * own address are refused in any letter case.
+ * Returns the reason why a password is rejected; undefined if it is accepted. Common passwords and
+ * the customer's own address are rejected regardless of case.
  *
- * @param email normalised.
+ * @param email the normalised address
  */
 export function findPasswordRefusal(password: string, email?: string): PasswordRefusal | undefined {
   if (password.length > maxPasswordLength) return 'too-long'

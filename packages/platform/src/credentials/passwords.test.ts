@@ -45,7 +45,7 @@ describe('checking a password', () => {
     const check = createPasswordCheck({ perSecond, maxWaiting: 100 })
     const hash = await hashPassword('correct horse')
     const start = performance.now()
-    // Thirty were saved; five more take half a second.
+    // Thirty hashes were saved up; the other five take half a second.
     await Promise.all(Array.from({ length: 35 }, () => check(hash, 'wrong')))
     expect(performance.now() - start).toBeGreaterThanOrEqual(499)
   })

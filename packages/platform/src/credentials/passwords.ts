@@ -26,9 +26,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if the password has this hash. Without a hash, returns false after the same work. Returns UNAVAILABLE,
- * without work, if too many checks and hashes are waiting. `isKnown` is true for a browser in which the account has signed in
- * before: its checks come first, so that nobody who guesses passwords can keep it waiting.
+ * Returns true if the password matches the hash. Without a hash, returns false after the same
+ * amount of work. Returns UNAVAILABLE immediately if too many checks and hashes are waiting.
+ * `isKnown` is true for a browser in which the account has signed in before. Its checks run first,
+ * so that attackers who guess passwords cannot delay them.
  */
 export type PasswordCheck = (
   storedHash: string | undefined,
@@ -36,42 +37,46 @@ export type PasswordCheck = (
   options?: { readonly isKnown?: boolean },
 ) => Promise<boolean | ApiError>
 
-/** Hashes a new password. Returns UNAVAILABLE, without work, if too many checks and hashes are waiting. */
+/** Hashes a new password. Returns UNAVAILABLE immediately if too many checks and hashes are waiting. */
 export type PasswordHasher = (password: string) => Promise<string | ApiError>
 
 export interface PasswordQueueOptions {
-  /** Maximum number of concurrent hashes. Hashes occupy the four threads of Node that also read files. */
+  /**
+   * Maximum number of concurrent hashes. They run on Node's four pool threads, which also read
+   * files.
+   */
   readonly maxConcurrent?: number
-  /** Maximum number of waiting hashes, which also limits the time that a hash waits. */
+  /** Maximum number of waiting hashes, which also limits the waiting time. */
   readonly maxWaiting?: number
   /**
-   * Number of hashes per second in the long run; by default, a fifth of the processor's time. After a pause, three seconds'
-   * hashes may follow at once.
+   * Sustained number of hashes per second. By default, hashing uses a fifth of the processor's
+   * time. After a pause, the hashes of three seconds may run in a burst.
    */
   readonly perSecond?: number
 }
 
-/** Limits the hashes that are computed at the same time, and in the long run. */
+/** Limits the number of concurrent hashes and the sustained rate of hashes. */
 interface PasswordQueue {
-  /** `isFirst`: runs before all work that is waiting without it. */
+  /** `isFirst`: runs before all waiting work without this flag. */
   run<T>(work: () => Promise<T>, isFirst?: boolean): Promise<T | ApiError>
 }
 
-/** Creates a function that checks passwords, see {@link createPasswords}. */
+/** Creates a function that checks passwords; see {@link createPasswords}. */
 export function createPasswordCheck(options?: PasswordQueueOptions): PasswordCheck {
   return createPasswords(options).check
 }
 
 /**
- * Creates functions that check and hash passwords, with a common queue. Each hash takes about ten milliseconds of
- * processor time and 19 MiB of memory.
+ * Creates functions that check and hash passwords and share a queue. Each hash takes about ten
+ * milliseconds of processor time and 19 MiB of memory.
  */
 export function createPasswords(options: PasswordQueueOptions = {}): {
   readonly check: PasswordCheck
   readonly hash: PasswordHasher
 } {
   const queue = createQueue(options)
-  // Computed in advance: the first unknown address must not take longer than the first known one.
+  // Computed in advance, so that the first unknown address does not take longer than the first
+  // known one.
   const placeholderHash = hashPassword('nobody has this password')
   placeholderHash.catch(() => {})
   return {
@@ -84,10 +89,10 @@ export function createPasswords(options: PasswordQueueOptions = {}): {
   }
 }
 
-/** Time that a hash takes, in milliseconds of processor time. */
+/** Processor time of one hash, in milliseconds. */
 const hashMs = 10
 
-/** Number of seconds for which unused hashes are saved. */
+/** Number of seconds for which unused hashes are saved up. */
 const burstSeconds = 3
 
 function createQueue(options: PasswordQueueOptions): PasswordQueue {

@@ -15,7 +15,7 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
   })
   afterEach(() => opened.remove())
 
-  /** Opens the limits with their defaults, as each start of the platform does. */
+  /** Opens the limits with their defaults, as the platform does at startup. */
   const start = async () => {
     const commerce = await openCommerce(opened)
     const signer = createSigner(commerce.db)
@@ -73,9 +73,10 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
         }),
       )
       const total = counts.reduce((sum, count) => sum + count, 0)
-      // All five attempts of a client succeed only before the account counts as under attack.
+      // All five attempts of a client are allowed only until the account counts as under attack.
       expect(total).toBeLessThanOrEqual(100 + 3 * 200)
-      // The owner has all ten attempts in a known browser, even at an address of the attack.
+      // The owner has all ten attempts in a known browser, even if it shares an IP address with the
+      // attackers.
       for (let count = 0; count < 9; count++) expect(await shop.attempt('203.0.113.0', cookie)).toBe(true)
       expect(await shop.attempt('192.0.2.1')).toBe(true)
     }

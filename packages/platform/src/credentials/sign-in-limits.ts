@@ -5,7 +5,7 @@ import type { KnownBrowsers } from './known-browser.ts'
 
 /** Numbers of allowed sign-in attempts. */
 export interface SignInRates {
-  /** By one client for any account, and by all known browsers of one account, within ten minutes. */
+  /** By one client for any account, or by all known browsers of one account, within ten minutes. */
   readonly client: number
   /** By one client for one account, within ten minutes. */
   readonly pair: number
@@ -42,9 +42,9 @@ export interface SignInLimits {
 }
 
 /**
- * Creates limits that count per client, so that nobody can lock an account for others. If an account is under attack,
- * each client has only three attempts in ten minutes. A browser in which the account has signed in before is counted
- * separately, whatever its IP address.
+ * Creates limits per client, so that nobody can lock others out of their account. If an account is
+ * under attack, each client has only three attempts in ten minutes. A browser in which the account
+ * has signed in before is counted separately, whatever its IP address.
  */
 export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
   const { kind, db, signer, knownBrowsers, trustProxy, now } = options
@@ -56,12 +56,13 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
     pair: createLimit('pair', 600),
     pairUnderAttack: createLimit('pairUnderAttack', 600),
     account: createLimit('account', 3600),
-    // All browsers that an account knows together, so that signing in often does not add up to many attempts.
+    // All known browsers of an account share one limit, so that repeated sign-ins do not add up to
+    // many attempts.
     known: createRateLimit({ db, name: `${kind}-known`, attempts: rates.client, seconds: 600, now }),
   }
   return {
     async consume(email, accountId, headers) {
-      // The same work for an address without an account, which has no id.
+      // Does the same work for an address without an account, which has no id.
       const browser = await knownBrowsers.read(headers.get('cookie'), accountId ?? '')
       if (accountId && browser) {
         return (
@@ -70,7 +71,8 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
         )
       }
       const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
-      // A password may have been typed in place of the email address, so only a signature of the text is stored.
+      // Somebody may have typed a password into the email field, so only a signature of the text is
+      // stored.
       const account = await signer.sign(`${kind} address`, email)
       const pair = `${account}/${client}`
       const exceeded = (await limits.client.consume(client)) ?? (await limits.pair.consume(pair))

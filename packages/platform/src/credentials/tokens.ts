@@ -17,7 +17,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Returns true if a text has the form of a token. */
+/** Returns true if a text has the format of a token. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -46,19 +46,22 @@ export interface CustomerAdminOptions {
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
-/** Maximum number of transactions in which a search indexes customers that have changed. */
+/** Maximum number of transactions in which a search indexes changed customers. */
 const maxIndexBatches = 4
 
 /**
- * Creates operators' calls for customers. Each change and each read leaves entries in the audit log, with the id of the
- * customer and no personal data.
+ * Creates operators' calls for customers. Each change and each read is recorded in the audit log,
+ * with the id of the customer but without personal data.
  */
 export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHandlers {
   const { commerce, outbox, sessions, site, provider, publicOrigin } = options
   const readSettings = async (channelId: string): Promise<CustomerSettings> =>
     (await options.readSettings(channelId))?.customers ?? defaultCustomerSettings
 
-  /** Finds a customer and records the read. An id without a customer is not recorded, since it may be anything. */
+  /**
+   * Finds a customer and records the read. Unknown ids are not recorded, since they may be any
+   * text.
+   */
   const open = async (
     id: string,
     action: 'view' | 'export',
@@ -70,7 +73,7 @@ export function createCustomerAdmin(options: CustomerAdminOptions): CustomerHand
     return account
   }
 
-  /** Finds a customer, changes them and records it. */
+  /** Finds a customer, applies a change and records it. */
   const change = async <T>(
     id: string,
     action: string,

@@ -6,8 +6,8 @@ import { toSearchKeys } from './search-keys.ts'
 const batchSize = 500
 
 /**
- * Writes the keys of customers that have changed since the last call. Several processes may do so at once. Returns true if
- * the keys of all customers are written.
+ * Writes the search keys of customers that have changed since the last call. Several processes may
+ * do so at the same time. Returns true if the keys of all customers are up to date.
  *
  * @param maxBatches maximum number of transactions; the rest stays in the queue.
  * @param isStopped called before each transaction. The rest stays in the queue if it returns true.
@@ -25,10 +25,10 @@ export async function indexQueuedCustomers(
   }
 }
 
-/** Returns the number of customers whose keys it has written. */
+/** Returns the number of customers whose keys were written. */
 async function indexBatch(tx: CommerceExecutor): Promise<number> {
-  // A customer whom another transaction has locked stays in the queue. This transaction waits for nobody, so deleting a
-  // customer never ends in a deadlock.
+  // A customer whom another transaction has locked stays in the queue. This transaction never
+  // waits, so it cannot cause a deadlock with the deletion of a customer.
   const lock = tx.getExecutor().adapter instanceof SqliteAdapter ? sql`` : sql`for update skip locked`
   const queued = await tx
     .selectFrom('customer_key_queue')
@@ -37,7 +37,7 @@ async function indexBatch(tx: CommerceExecutor): Promise<number> {
     .limit(batchSize)
     .modifyEnd(lock)
     .execute()
-  // Locks the customers: a later change is queued behind these rows.
+  // Locks the customers, so that later changes are queued behind these rows.
   const customers = await tx
     .selectFrom('customers')
     .select(['id', 'email', 'first_name', 'middle_name', 'last_name', 'company', 'phone'])

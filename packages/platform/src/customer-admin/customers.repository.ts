@@ -4,14 +4,14 @@ import type { ListPosition } from '../http/index.ts'
 import { afterPrefix } from '../text/index.ts'
 
 export interface CustomerFilter {
-  /** Key prefixes, longest first. If empty, all customers match. */
+  /** Key prefixes, longest first. If empty, every customer matches. */
   readonly words: readonly string[]
   readonly groupId: string | undefined
-  /** Undefined for both states. */
+  /** Undefined for customers in either state. */
   readonly isActive: boolean | undefined
   /**
-   * The position of the last customer of the previous page. Its key is the matching key, or the time of creation in a list
-   * without words.
+   * Position of the last customer on the previous page. Its key is the matching search key, or the
+   * time of creation if there are no search words.
    */
   readonly after: ListPosition | undefined
   readonly limit: number
@@ -39,8 +39,8 @@ function selectCustomers(db: CommerceExecutor, { isActive, limit }: CustomerFilt
 }
 
 /**
- * Finds the customer with an email address, which does not need the index of the search. Returns undefined if the filter
- * excludes the customer.
+ * Finds the customer with an email address without using the search index. Returns undefined if the
+ * filter excludes the customer.
  */
 export async function findListedCustomer(
   db: CommerceExecutor,
@@ -58,7 +58,7 @@ export async function findListedCustomer(
 /** A customer in a list. */
 export type ListedCustomer = Awaited<ReturnType<typeof listNewest>>[number]
 
-/** Lists customers: those with matching keys in the order of the keys, or else all, newest first. */
+/** Lists customers: with search words, in the order of the matching keys; otherwise newest first. */
 export async function listCustomerRows(
   db: CommerceExecutor,
   filter: CustomerFilter,
@@ -81,8 +81,8 @@ async function listNewest(db: CommerceExecutor, filter: CustomerFilter) {
 }
 
 /**
- * Reads the index in the order of its keys, so that a page takes the same time however many customers match. A customer
- * with several matching keys is listed once, by the first of them.
+ * Reads the index in the order of its keys, so that the time for a page does not depend on the
+ * number of matches. A customer with several matching keys is listed once, by the first of them.
  */
 async function listMatches(
   db: CommerceExecutor,
@@ -106,7 +106,7 @@ async function listMatches(
         and ${hasKey('other', word)})`,
     )
   }
-  // The expression keeps the databases from reading the whole group instead of the few keys.
+  // The expression prevents the databases from reading the whole group instead of the few keys.
   const isInGroup = sql<SqlBool>`customers.group_id || '' = ${groupId}`
   return query
     .$if(groupId !== undefined, (each) => each.where(isInGroup))
@@ -118,7 +118,7 @@ async function listMatches(
     .execute()
 }
 
-/** Finds a customer with all columns but the password. */
+/** Finds a customer with all columns except the password. */
 export async function findCustomerRow(db: CommerceExecutor, id: string) {
   return db
     .selectFrom('customers')
@@ -131,7 +131,7 @@ export async function findCustomerRow(db: CommerceExecutor, id: string) {
 
 export type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerRow>>>
 
-/** Counts the carts, orders and other data of a customer. */
+/** Counts the carts, orders and other belongings of a customer. */
 export async function countBelongings(db: CommerceExecutor, customerId: string) {
   const count = async (table: 'carts' | 'wishlists' | 'reviews'): Promise<number> => {
     const row = await db
@@ -144,7 +144,7 @@ export async function countBelongings(db: CommerceExecutor, customerId: string) 
   return { carts: await count('carts'), wishlists: await count('wishlists'), reviews: await count('reviews') }
 }
 
-/** Lists the newsletters for which an address was entered. */
+/** Lists the newsletters to which an address was subscribed. */
 export async function listNewsletters(db: CommerceExecutor, email: string) {
   return db
     .selectFrom('newsletter_subscribers')

@@ -5,7 +5,7 @@ import { openCommerce } from '../../test/open-databases.ts'
 import { openPlatform } from '../../test/open.ts'
 import { findListedCustomer } from './customers.repository.ts'
 
-/** Number of customers that one search indexes at most. */
+/** Maximum number of customers that one search indexes. */
 const indexedAtOnce = 2000
 
 function toRow(index: number) {

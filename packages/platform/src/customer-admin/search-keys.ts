@@ -1,8 +1,8 @@
 import { toWords } from '../text/index.ts'
 
-/** The parts of a customer by which operators search. */
+/** The data of a customer that operators can search. */
 export interface SearchedCustomer {
-  /** Normalised. */
+  /** The normalised address. */
   readonly email: string
   readonly first_name: string
   readonly middle_name: string
@@ -18,8 +18,9 @@ const maxKeys = 60
 export const maxSearchWords = 8
 
 /**
- * Returns the keys of a customer: the email address, the words of its local part, of the names and of the company, and
- * the digits of the phone number without leading zeros. Words ignore case and accents (R34).
+ * Returns the search keys of a customer: the email address, the words of its local part, of the
+ * names and of the company, and the digits of the phone number without leading zeros. Case and
+ * accents are ignored (R34).
  */
 export function toSearchKeys(customer: SearchedCustomer): readonly string[] {
   const { email, first_name, middle_name, last_name, company, phone } = customer
@@ -31,9 +32,9 @@ export function toSearchKeys(customer: SearchedCustomer): readonly string[] {
 }
 
 /**
- * Returns the key prefixes that all customers in the result have, longest first. A text of digits and
- * punctuation is one phone number. Returns undefined if there are more than `maxSearchWords`; empty if the
- * text has neither letters nor digits.
+ * Returns the key prefixes that every matching customer must have, longest first. A text of digits
+ * and punctuation is treated as one phone number. Returns undefined if there are more than
+ * `maxSearchWords`and an empty list if the text contains neither letters nor digits.
  */
 export function readSearchWords(text: string): readonly string[] | undefined {
   const words = isPhone(text) ? [toPhoneKey(text)] : text.split(/\s+/).flatMap(readWord)

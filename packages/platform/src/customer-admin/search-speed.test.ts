@@ -5,11 +5,14 @@ import { openCommerce } from '../../test/open-databases.ts'
 import { indexQueuedCustomers } from './customer-keys.repository.ts'
 import { listCustomerRows, type CustomerFilter } from './customers.repository.ts'
 
-/** Number of customers. `SEARCHED_CUSTOMERS=100000` measures the size that the guide for operators names. */
+/**
+ * Number of customers. `SEARCHED_CUSTOMERS=100000` measures the number that the operators' guide
+ * states.
+ */
 const count = Number(process.env['SEARCHED_CUSTOMERS'] ?? 1500)
 const isLong = process.env['SEARCHED_CUSTOMERS'] !== undefined
 
-/** Limit of a median, in milliseconds. The short form only notices a search that reads far too much. */
+/** Maximum median in milliseconds. The short run only detects searches that read far too much. */
 const maxMs = isLong ? 50 : 500
 
 const everyone: CustomerFilter = {

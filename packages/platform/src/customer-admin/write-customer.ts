@@ -3,10 +3,10 @@ import { toGroupName } from '../customers/index.ts'
 import type { Address, FieldValue } from '../store/index.ts'
 import type { CustomerRow, ListedCustomer } from './customers.repository.ts'
 
-/** Language in which operators see the names of groups. */
+/** Language in which operators see group names. */
 const operatorLanguage = 'en'
 
-/** Writes a customer group. */
+/** Serialises a customer group. */
 export function writeGroup(id: string, settings: CustomerSettings) {
   return { id, name: toGroupName(id, settings, operatorLanguage) }
 }

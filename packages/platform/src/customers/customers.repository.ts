@@ -1,20 +1,20 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** The part of a customer that signing in, and mail about their account, require. */
+/** The part of a customer that is needed for sign-in and for mail about the account. */
 export interface Credentials {
   readonly id: string
-  /** Normalised. */
+  /** The normalised address. */
   readonly email: string
   /** Null until the customer has set a password. */
   readonly password_hash: string | null
-  /** The channel and language of the customer, for mail. */
+  /** Channel and language for mail to the customer. */
   readonly channel_id: string
   readonly language: string
   /** Null until the account is activated. */
   readonly activated_at: string | null
-  /** Time of the last sign-in with a password; null if there was none. */
+  /** Time of the last sign-in with a password; null if there has been none. */
   readonly signed_in_at: string | null
-  /** Time at which the customer proved that they own the address; null if they have not. */
+  /** Time at which the customer proved that they own the email address; null if they have not. */
   readonly email_verified_at: string | null
 }
 
@@ -29,7 +29,7 @@ const credentials = [
   'email_verified_at',
 ] as const
 
-/** @param email normalised. */
+/** @param email the normalised address */
 export async function findCredentials(db: CommerceExecutor, email: string): Promise<Credentials | undefined> {
   return db.selectFrom('customers').select(credentials).where('email', '=', email).executeTakeFirst()
 }
@@ -43,7 +43,7 @@ export async function findCredentialsById(
 
 export interface NewCustomerRow {
   readonly id: string
-  /** Normalised. */
+  /** The normalised address. */
   readonly email: string
   readonly password_hash: string | null
   readonly first_name: string
@@ -58,15 +58,15 @@ export interface NewCustomerRow {
   readonly currency: string | null
   readonly channel_id: string
   readonly language: string
-  /** Null until a link in a mail activates the account. */
+  /** Null until the account is activated by a link in a mail. */
   readonly activated_at: string | null
-  /** Null until the customer has proved by a link in a mail that they own the address. */
+  /** Null until the customer has proved by a link in a mail that they own the email address. */
   readonly email_verified_at: string | null
   /** ISO 8601, UTC. */
   readonly created_at: string
 }
 
-/** Inserts a customer. Returns false if another customer has the email address. */
+/** Inserts a customer. Returns false if the email address is already in use. */
 export async function insertCustomer(db: CommerceExecutor, row: NewCustomerRow): Promise<boolean> {
   const inserted = await db
     .insertInto('customers')
@@ -89,7 +89,7 @@ export async function updatePasswordHash(
     .execute()
 }
 
-/** Activates an account. An account that is already active keeps its time of activation. */
+/** Activates an account. If it is already active, the time of its activation is kept. */
 export async function activateCustomer(tx: CommerceExecutor, id: string, at: string): Promise<void> {
   await tx
     .updateTable('customers')
@@ -99,7 +99,7 @@ export async function activateCustomer(tx: CommerceExecutor, id: string, at: str
     .execute()
 }
 
-/** Records that a customer has proved to own their address. */
+/** Records that a customer has proved that they own their email address. */
 export async function verifyEmail(tx: CommerceExecutor, id: string, at: string): Promise<void> {
   await tx
     .updateTable('customers')
@@ -110,8 +110,8 @@ export async function verifyEmail(tx: CommerceExecutor, id: string, at: string):
 }
 
 /**
- * Moves a customer to a group, which the next request of each of their sessions uses. Returns false if the customer does
- * not exist. Does not check the group.
+ * Moves a customer to a group, with effect from the next request of each of their sessions. Returns
+ * false if the customer does not exist. Does not check the group.
  */
 export async function setCustomerGroup(
   tx: CommerceExecutor,
@@ -130,7 +130,7 @@ export async function recordSignIn(tx: CommerceExecutor, id: string, at: string)
   await tx.updateTable('customers').set({ signed_in_at: at }).where('id', '=', id).execute()
 }
 
-/** Deletes the accounts created before a time that nobody has activated. */
+/** Deletes accounts that were created before a time and never activated. */
 export async function deleteUnactivated(db: CommerceExecutor, createdBefore: string): Promise<void> {
   await db
     .deleteFrom('customers')

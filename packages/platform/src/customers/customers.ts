@@ -12,11 +12,11 @@ export interface NewCustomer {
   readonly password: string
   readonly firstName?: string
   readonly lastName?: string
-  /** The group of guests if omitted. */
+  /** Defaults to the group of guests. */
   readonly groupId?: string
-  /** ISO 4217; the default currency of the shop if omitted. */
+  /** ISO 4217 code. Defaults to the default currency of the shop. */
   readonly currency?: string
-  /** The channel and language of the customer, for mail. */
+  /** Channel and language for mail to the customer. */
   readonly channelId: string
   readonly language: string
 }
@@ -24,8 +24,9 @@ export interface NewCustomer {
 /** The customers of the site (R42). */
 export interface Customers {
   /**
-   * Creates an active account, and returns its id. Returns BAD_PARAMETER for an invalid email address,
-   * PASSWORD_REFUSED for an invalid password, and CONFLICT if the address has an account.
+   * Creates an active account and returns its id. Returns BAD_PARAMETER for an invalid email
+   * address, PASSWORD_REFUSED for an invalid password, and CONFLICT if the address already has an
+   * account.
    */
   create(customer: NewCustomer): Promise<{ readonly id: string } | ApiError>
   /**
@@ -91,10 +92,10 @@ export function createCustomers({ commerce, now }: CustomersOptions): Customers 
 }
 
 /**
- * Returns PASSWORD_REFUSED with the reason if a customer cannot have a password.
+ * Returns PASSWORD_REFUSED with the reason if a password is rejected.
  *
- * @param email normalised.
- * @param field the field of the request that contains the password.
+ * @param email the normalised address
+ * @param field the field of the request that contains the password
  */
 export function checkPassword(password: string, email: string, field = 'password'): ApiError | undefined {
   const reason = findPasswordRefusal(password, email)

@@ -3,14 +3,15 @@ import { fail, isApiError, type ApiError } from '../http/index.ts'
 
 type FormFieldValue = string | number | boolean | null
 
-/** Values of additional fields, by the id of the field. */
+/** Values of additional fields, keyed by field id. */
 export type FormFieldValues = Readonly<Record<string, FormFieldValue>>
 
 /**
- * Reads the values of additional fields of provider A, a list of `{ id, value }`, against the fields of the shop (section
- * 3). Returns BAD_PARAMETER for an unknown field or an invalid value. Empty values of optional fields are removed.
+ * Parses the values of provider A's additional fields, a list of `{ id, value }`, and validates
+ * them against the fields of the shop (section 3). Returns BAD_PARAMETER for an unknown field or an
+ * invalid value. Empty values of optional fields are removed.
  *
- * @param name the field of the request, for error messages.
+ * @param name the field of the request, for error messages
  */
 export function readFormFieldValues(
   input: unknown,
@@ -40,7 +41,7 @@ export function readFormFieldValues(
 /**
  * Returns MISSING_PARAMETER if a required field has no value. A required checkbox must be checked.
  *
- * @param name the field of the request.
+ * @param name the field of the request
  */
 export function checkRequiredFields(
   values: FormFieldValues,

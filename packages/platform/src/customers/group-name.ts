@@ -1,7 +1,10 @@
 import { defaultCustomerGroupId } from '@vitrine/contract'
 import type { CustomerSettings } from '@vitrine/contract/schemas'
 
-/** Returns the name of a customer group in a language: a label of the settings, or else a name with the id. */
+/**
+ * Returns the name of a customer group in a language: its label in the settings, or else a generic
+ * name with the id.
+ */
 export function toGroupName(
   id: string,
   { groups }: Pick<CustomerSettings, 'groups'>,

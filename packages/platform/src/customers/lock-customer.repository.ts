@@ -2,18 +2,19 @@ import { lockRows, type CommerceExecutor } from '../database/index.ts'
 import { findCredentials, type Credentials } from './customers.repository.ts'
 
 /**
- * Keeps an account from being deleted until the end of a transaction. Does not wait for changes of the account or of its
- * carts. Returns false if the account no longer exists.
+ * Prevents an account from being deleted until the end of a transaction. Does not wait for changes
+ * to the account or its carts. Returns false if the account no longer exists.
  */
 export async function keepCustomer(tx: CommerceExecutor, customerId: string): Promise<boolean> {
   return selectLocked(tx, customerId, 'share')
 }
 
 /**
- * Returns the account of an address, and keeps it from being deleted until the end of a transaction. Waits for a deletion
- * that has begun. Returns undefined if the address has no account.
+ * Returns the account of an email address and prevents it from being deleted until the end of a
+ * transaction. Waits for a deletion that has already started. Returns undefined if the address has
+ * no account.
  *
- * @param email normalised.
+ * @param email the normalised address
  */
 export async function keepCredentials(tx: CommerceExecutor, email: string): Promise<Credentials | undefined> {
   const account = await findCredentials(tx, email)
@@ -21,8 +22,8 @@ export async function keepCredentials(tx: CommerceExecutor, email: string): Prom
 }
 
 /**
- * Locks a customer for the rest of a transaction, so that changes of their account take turns. Returns false if the
- * account no longer exists.
+ * Locks a customer until the end of a transaction, which serialises changes to their account.
+ * Returns false if the account no longer exists.
  */
 export async function lockCustomer(tx: CommerceExecutor, customerId: string): Promise<boolean> {
   return selectLocked(tx, customerId, 'key')

@@ -6,7 +6,7 @@ import { openPlatform } from '../../test/open.ts'
 import { lockRows } from '../database/index.ts'
 import { keepCustomer } from './index.ts'
 
-// On SQLite, a transaction is the only writer and locks no rows.
+// In SQLite, a transaction is the only writer and locks no rows.
 const servers = databases().filter(({ name }) => name !== 'SQLite')
 
 test.each(servers)(
@@ -23,7 +23,7 @@ test.each(servers)(
         commerce.db.selectFrom('customers').select('id').where('email', '=', testCustomers[0].email)
       const { id } = await customer().executeTakeFirstOrThrow()
       const isKept = await commerce.transact(async (tx) => {
-        // The row lock of a cart that is being changed.
+        // The row lock of a cart that is changing.
         await tx
           .selectFrom('customers')
           .select('id')

@@ -1,13 +1,13 @@
 import { defaultCustomerSettings, type CustomerSettings, type StoreSettings } from '@vitrine/contract/schemas'
 import { trimSlashes } from '../site/index.ts'
 
-/** A page of the shop that the settings of customers' accounts name. */
+/** A page of the shop whose slug is part of the customer settings. */
 export type CustomerPage = keyof CustomerSettings['pages']
 
 /**
- * Returns the slug of a page in a language. A language without a slug of its own gets the default slug.
+ * Returns the slug of a page in a language, or the default slug if the language has none.
  *
- * @param settings the settings of customers' accounts; undefined for the defaults.
+ * @param settings the customer settings; undefined for the defaults
  */
 export function findPageSlug(
   settings: StoreSettings['customers'],

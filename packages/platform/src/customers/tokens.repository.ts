@@ -7,7 +7,10 @@ import { lockCustomer } from './lock-customer.repository.ts'
  */
 export type TokenPurpose = 'activation' | 'password' | 'email-old' | 'email-new'
 
-/** Purposes whose tokens replace each other. A change of the address has a token for each of its two addresses. */
+/**
+ * Purposes whose tokens are replaced by a new one. A change of the address has a token for each of
+ * its two addresses.
+ */
 const replacedBy: Readonly<Record<TokenPurpose, readonly TokenPurpose[]>> = {
   activation: ['activation', 'password'],
   password: ['activation', 'password'],
@@ -25,8 +28,8 @@ export interface NewToken {
 }
 
 /**
- * Stores a token and voids the customer's earlier tokens for the same purpose. Locks the customer, so if two
- * requests are concurrent, only the later token is valid.
+ * Stores a token and invalidates the customer's earlier tokens for the same purpose. Locks the
+ * customer, so that of two concurrent requests only the later token is valid.
  */
 export async function insertToken(tx: CommerceExecutor, token: NewToken): Promise<void> {
   const { customerId, createdAt, purpose } = token
@@ -47,8 +50,8 @@ export async function insertToken(tx: CommerceExecutor, token: NewToken): Promis
 }
 
 /**
- * Voids the tokens of a customer that have not been used, and cancels a change of their address: call it when the
- * password changes.
+ * Invalidates the unused tokens of a customer and cancels a pending change of their address. Call
+ * it when the password changes.
  */
 export async function voidTokensOf(tx: CommerceExecutor, customerId: string, at: string): Promise<void> {
   const purposes = ['activation', 'password', 'email-old', 'email-new'] as const
@@ -70,7 +73,7 @@ async function voidPurposesOf(
     .execute()
 }
 
-/** Finds a token with the customer to whom it was sent. */
+/** Finds a token and the customer to whom it was sent. */
 export async function findToken(db: CommerceExecutor, tokenHash: string) {
   return db
     .selectFrom('customer_tokens')

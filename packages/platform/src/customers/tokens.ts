@@ -15,16 +15,19 @@ export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   'email-new': 60 * minute,
 }
 
-/** A link that is to be sent. Create it before the transaction that stores it. */
+/** A link to be sent by mail. Create it before the transaction that stores it. */
 export interface TokenToSend {
-  /** Part of the link; never stored. */
+  /** The secret part of the link. It is never stored. */
   readonly token: string
   readonly purpose: TokenPurpose
-  /** Stores the hash of the token for a customer, and voids the customer's earlier links for the same purpose. */
+  /**
+   * Stores the hash of the token for a customer and invalidates the customer's earlier links for
+   * the same purpose.
+   */
   store(tx: CommerceExecutor, customerId: string): Promise<void>
 }
 
-/** @param now milliseconds since 1970. */
+/** @param now milliseconds since 1970 */
 export function createTokenToSend(purpose: TokenPurpose, now: number): TokenToSend {
   const { token, hash } = createToken()
   const createdAt = new Date(now).toISOString()
@@ -47,13 +50,13 @@ export interface TokenQuery {
   readonly field: string
   /** Milliseconds since 1970. */
   readonly now: number
-  /** True to also find tokens that have already been used. */
+  /** True to find tokens that have already been used, too. */
   readonly isUsedAllowed?: boolean
 }
 
 /**
- * Finds a token for one of these purposes. Returns TOKEN_INVALID with the reason if it is expired, used or
- * otherwise invalid. A token for another purpose is unknown.
+ * Finds a token for one of these purposes. Returns TOKEN_INVALID with the reason if it has expired,
+ * has been used or is otherwise invalid. Tokens for other purposes count as unknown.
  */
 export async function findValidToken(
   db: CommerceExecutor,
