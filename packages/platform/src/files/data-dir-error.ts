@@ -33,6 +33,7 @@ export function describeFolderError(code: string, dataDir: string): string | und
     case 'EROFS':
       return `The file system of ${dataDir} is read-only. Set DATA_DIR to a writable folder.`
     case 'ENOSPC':
+    case 'EDQUOT':
       return describeFullDisk(dataDir)
     default:
       return undefined

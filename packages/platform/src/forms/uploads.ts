@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FieldError, FormFileType } from '@vitrine/contract'
-import { makeFolderBelow } from '../files/index.ts'
+import { makeFolderBelow, toDataDirError } from '../files/index.ts'
 import { toFieldError } from './field-errors.ts'
 import { headBytes, isBinary, sniffType } from './file-type.ts'
 
@@ -39,7 +39,9 @@ export interface UploadsOptions {
 export interface Uploads {
   /**
    * Writes a stream to a new file. Returns an error if the rules reject the file, or `storageFullError` if the folder
-   * is full. Always reads the stream to its end.
+   * is full. Reads the stream to its end, unless the file cannot be written.
+   *
+   * @throws DataDirError if the disk is full or the folder cannot be used. Nothing of the file is left then.
    */
   write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldError>
   remove(ids: readonly string[]): Promise<void>
@@ -84,22 +86,26 @@ export function createUploads(
     async write(stream, rules) {
       makeFolderBelow(path.dirname(folder), folder, 0o700)
       const id = randomBytes(16).toString('hex')
-      const file = await open(pathOf(id), 'wx', 0o600)
+      const file = await open(pathOf(id), 'wx', 0o600).catch((error: unknown) => {
+        throw toDataDirError(error, path.dirname(folder))
+      })
       let written: Omit<UploadedFile, 'id'> | FieldError
       try {
         const before = await (countedBytes ??= count())
         written = await copy(stream, rules, async (bytes) => {
           if (before + addedBytes + bytes.length > maxTotalBytes) return false
           addedBytes += bytes.length
-          await file.write(bytes)
+          // Unlike `write`, which writes less if the disk has room for less.
+          await file.appendFile(bytes)
           return true
         })
-      } catch (error) {
         await file.close()
+      } catch (error) {
+        // Some file systems report a full disk only when the file is closed.
+        await file.close().catch(() => undefined)
         await remove([id])
-        throw error
+        throw toDataDirError(error, path.dirname(folder))
       }
-      await file.close()
       if (!('code' in written)) return { id, ...written }
       await remove([id])
       return written
