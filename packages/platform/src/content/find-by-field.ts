@@ -11,8 +11,8 @@ import { findTarget } from './query/target.ts'
 import { queryRecords, readOrder, readQueryScope } from './records-query.ts'
 
 /**
- * Handles the call that finds the records of a model by the value of a field, with parameters in the query string
- * (section 7).
+ * Handles the call that finds records of a model by the value of a field, with its parameters in
+ * the query string (section 7).
  */
 export const handleFindByField: Handler<RecordsResponse> = ({ query }, context) => findByField(query, context)
 

@@ -10,13 +10,13 @@ import { createParameterReader } from './query/parameter-reader.ts'
 import { readFilter } from './query/read-filters.ts'
 import { loadRecords, readOrder, readQueryScope } from './records-query.ts'
 
-/** Maximum number of places that are compared for one call. */
+/** Maximum number of places compared per call. */
 const maxPlaces = 50_000
 
 /**
- * Handles the call that finds the records of a model with a place within `radius` kilometres of `field_value`
- * (section 7). The nearest record comes first, unless the call requests another order. `_distance_` is the distance
- * of a record, in kilometres.
+ * Handles the call that finds the records of a model within `radius` kilometres of the place
+ * `field_value` (section 7). The nearest record comes first unless the call requests another order.
+ * `_distance_` is the distance in kilometres.
  */
 export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, context) => {
   const reader = createParameterReader(query)
@@ -57,17 +57,17 @@ export const handleFindByPlace: Handler<RecordsResponse> = async ({ query }, con
 
 interface NearbyQuery extends Omit<PlacesQuery, 'bounds' | 'limit'> {
   readonly center: GeoPoint
-  /** Kilometres. */
+  /** In kilometres. */
   readonly radius: number
 }
 
 interface Nearby {
   readonly id: string
-  /** Distance to the nearest of the record's places, in kilometres. */
+  /** Distance in kilometres to the record's nearest place. */
   readonly distance: number
 }
 
-/** Reads the places of a box around the circle from the index, then computes which are within the circle. */
+/** Reads the places in a bounding box from the index, then selects those inside the circle. */
 async function findNearby({ db }: CallContext, query: NearbyQuery): Promise<Nearby[] | ApiError> {
   const { center, radius, order, isSorted } = query
   const rows = await findPlacesInBounds(db, {

@@ -16,10 +16,10 @@ import {
 import { withMeta } from './records-query.ts'
 
 /**
- * Handles the call that returns the page with a slug in the channel (section 7). If pages of several languages share
- * the slug, returns the one in the language of `locale`. A translation has its own slug and is never returned for the
- * slug of another language (R18). For a redirect, returns only its target. A version that belongs to another page is
- * treated as missing (R19).
+ * Handles the call that returns the page with a slug in the channel (section 7). If pages in
+ * several languages share the slug, returns the one in the language of `locale`. Never returns a
+ * translation whose own slug differs (R18). For a redirect, returns only its target. A version that
+ * belongs to another page is treated as missing (R19).
  */
 export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, context) => {
   const slug = toSlug(query['page_slug'] ?? '')
@@ -44,15 +44,16 @@ async function findPage(
   const version = versionId && (await findVersionBySlug(db, channel.id, slug, versionId))
   if (version) return { ...version, slug }
   const owners = await findPublishedBySlug(db, channel.id, slug)
-  // The version may belong to the page that a redirect targets, so the redirect must still be returned.
+  // The version may belong to the page that a redirect targets, in which case the redirect must
+  // still be returned.
   if (versionId !== undefined) return owners.find(({ model }) => model === redirectModel.internal_name)
   const exact = owners.find((owner) => owner.language === locale)
   return exact ?? preferLanguage(owners, channel)
 }
 
 /**
- * Selects a record among those that share a slug: the channel's default language first, then by the order of its
- * languages.
+ * Selects one of the records that share a slug: in the channel's default language, or else in the
+ * first of its other languages.
  */
 function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): StoredRecord | undefined {
   for (const language of [channel.defaultLanguage, ...channel.languages]) {
@@ -73,7 +74,7 @@ async function toPageRecord(stored: StoredRecord, model: Model, context: CallCon
   }
 }
 
-/** Returns the projection of a record's goods; undefined if the record is not a product with goods. */
+/** Returns the product data of a record; undefined if the record is not a product with goods. */
 async function findProjection(
   stored: StoredRecord,
   sources: Parameters<typeof readProjections>[1],

@@ -95,7 +95,7 @@ describeQueries('the other queries', ({ request }) => {
       const near = await find({ field_value: '52.52,13.405', radius: '30' })
       expect(near).toEqual({
         records: [
-          // Computed by the law of cosines, with a radius of 6371.0088 km.
+          // Computed by the law of cosines with a radius of 6371.0088 km.
           { id: expect.any(String), title: 'Blue bowl', _distance_: 0 },
           { id: expect.any(String), title: 'Green vase', _distance_: 2.249 },
           { id: expect.any(String), title: 'Red bowls', _distance_: 27.486 },
@@ -144,7 +144,7 @@ describeQueries('the other queries', ({ request }) => {
       (await request.data(`${searchPath}?${toQuery(query)}`, post(body))) as Listed
 
     test.each<[string, readonly string[]]>([
-      // A word counts more in the title than in the text.
+      // A word in the title weighs more than a word in the text.
       ['bowl', ['Blue bowl', 'Red bowls']],
       ['bowls', ['Red bowls', 'Blue bowl']],
       ['BÖWL', ['Red bowls', 'Blue bowl']],

@@ -96,7 +96,7 @@ const filter = fc
   )
   .map((fields) => JSON.stringify(fields))
 
-/** Valid values of parameters, so that the checks of other parameters are reached. */
+/** Likely values for each parameter, so that the checks of other parameters are reached. */
 const likely: Readonly<Record<string, readonly string[]>> = {
   model: ['article', 'author'],
   internal_name: ['article', 'author'],
@@ -123,7 +123,10 @@ const needed = new Set(['internal_name', 'field_name', 'field_value', 'radius', 
 
 const filters = new Set(['filter', 'parent_filter', 'child_filter'])
 
-/** A value as written in the query: usually encoded correctly, sometimes with bytes that are not UTF-8. */
+/**
+ * A value as it appears in the query string: usually encoded correctly, sometimes with bytes that
+ * are not UTF-8.
+ */
 const toQueryValue = (value: string, isBroken: boolean) =>
   isBroken
     ? `${encodeURIComponent(value.slice(0, 20).toWellFormed())}%ff%zz`
@@ -133,7 +136,7 @@ interface Junk {
   readonly call: Call
   readonly path: string
   readonly query: string
-  /** Bytes of the body; undefined if there is no body. */
+  /** Bytes of the body; undefined if there is none. */
   readonly body: Uint8Array<ArrayBuffer> | undefined
 }
 
@@ -180,10 +183,10 @@ function junkOf(call: Call): fc.Arbitrary<Junk> {
 
 const junk = fc.constantFrom(...calls).chain(junkOf)
 
-/** Matches text that reveals the program's internals. */
+/** Matches text that reveals internals of the program. */
 const inside = /\n\s+at |\.[jt]s:\d|node:|sqlite|postgres|kysely|syntax error|select .* from/i
 
-/** Codes of requests that are invalid as a whole, so that no parameter can be named. */
+/** Codes for requests that are invalid as a whole, so that no parameter can be named. */
 const nameless = new Set<unknown>(['BAD_JSON', 'BAD_REQUEST', 'URI_TOO_LONG'])
 
 describe.each(databases())('junk queries to $name', ({ open }) => {
@@ -222,7 +225,7 @@ describe.each(databases())('junk queries to $name', ({ open }) => {
         expect(answer.status).toBeLessThan(500)
         expect(envelope).toMatchObject({ Status: 'failure', Error: { code: expect.any(String) } })
         if (answer.status === 400 && !nameless.has(envelope.Error?.code)) {
-          // Every invalid name is reported, except for an empty one.
+          // Every invalid name is reported, except empty ones.
           expect(envelope.Error?.field ?? Buffer.from(body ?? []).includes('"":')).toBeTruthy()
         }
         expect(JSON.stringify({ ...envelope.Error, field: '' })).not.toMatch(inside)

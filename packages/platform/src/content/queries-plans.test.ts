@@ -12,7 +12,7 @@ interface Query {
   readonly parameters: readonly unknown[]
 }
 
-/** Generates texts that do not occur in any record. */
+/** Generates texts that occur in no record. */
 function wordsFrom(letter: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, n) => `${letter}${n}`)
 }
@@ -34,7 +34,8 @@ const queryCases: Readonly<Record<string, readonly [path: string, body?: object]
     `${recordsPath}/search`,
     { limit: 24, parent_filter: { price: 77 }, child_filter: { 'author.country': ['DE', 'AT'] } },
   ],
-  // Has the maximum number of conditions without an index, and the maximum number of values.
+  // The query with the maximum number of conditions without an index and the maximum number of
+  // values.
   'the most expensive search': [
     `${recordsPath}/search`,
     {
@@ -56,7 +57,10 @@ const queryCases: Readonly<Record<string, readonly [path: string, body?: object]
   ],
 }
 
-/** Matches the content tables. Servers query other tables on their own from time to time. */
+/**
+ * Matches the tables of content. Database servers query other tables on their own from time to
+ * time.
+ */
 const ofContent = /\b(?:models|records|versions|(?:field|word|place)_index)\b/
 
 /** Runs each query on a platform with this number of articles, and returns its statements and plans. */
@@ -100,7 +104,7 @@ async function openExplain({ databaseUrl, dataDir }: OpenedDatabase) {
   }
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // Maintenance that the server performs on its own some time after this many rows have been written.
+  // Maintenance that the server otherwise performs on its own some time after this many writes.
   await client.query('vacuum analyze')
   return {
     async plans(queries: readonly Query[]) {
@@ -144,7 +148,8 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
     expect(ofMany['find by field']?.data).toMatchObject({ count: 1, records: [{ price: 77 }] })
     await few.remove()
     expect(await askForColours(many)).toEqual({
-      // 400 articles are red, four at each of the prices 0, 10, … 990. Articles with equal prices are sorted by number.
+      // Of the 400 red articles, four have each of the prices 0, 10, … 990. Articles with equal
+      // prices are sorted by number.
       cheapest: { count: 400, numbers: [0, 1000, 2000, 3000, 10, 1010] },
       dearest: { count: 400, numbers: [3990, 2990, 1990, 990, 3980, 2980] },
       next: { count: 400, numbers: [2010, 3010, 20, 1020, 2020, 3020] },
@@ -159,8 +164,8 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
 })
 
 /**
- * Returns the numbers of the articles of one colour, in several orders. If there are many matches, the query scans the
- * index of the field that determines the order.
+ * Returns the numbers of the articles of one colour, in several orders. If many articles match, the
+ * query scans the index of the field that determines the order.
  */
 async function askForColours(database: OpenedDatabase) {
   const platform = await openPlatform(database)

@@ -15,13 +15,14 @@ describeQueries('queries for records', ({ second, list, search }) => {
       [{}, allArticles],
       [{ sort_order: 'desc' }, allArticles.toReversed()],
       [{ sort_by: 'key' }, allArticles],
-      // Titles are sorted in folded form: Ä counts as A.
+      // Titles are sorted in folded form, which treats Ä as A.
       [{ sort_by: 'title' }, ['Ärmel', 'Blue', 'Fiji', 'Green', 'Hidden', 'Red']],
       [{ sort_by: 'title', sort_order: 'desc' }, ['Red', 'Hidden', 'Green', 'Fiji', 'Blue', 'Ärmel']],
       [{ sort_by: 'page_slug' }, ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
-      // Sizes are sorted as text. A record without a value comes last, or first in descending order.
+      // Sizes are sorted as text. A record without a value comes last, or first in descending
+      // order.
       [{ sort_by: 'size', fields: 'title' }, ['Red', 'Green', 'Blue', 'Fiji']],
-      // 9, 10, 100, and the non-numeric value.
+      // 9, 10, 100, and the value that is not a number.
       [{ sort_by: 'size', field_type: 'number' }, ['Blue', 'Red', 'Green']],
     ])('%o', async (query, expected) => {
       expect(firstWords(await list(query)).slice(0, expected.length)).toEqual(expected)
@@ -95,7 +96,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
         published_at: time,
         updated_at: time,
       })
-      // Neither hidden records nor records without a slug have a URL.
+      // Hidden records and records without a slug have no URL.
       const hidden = records.find(({ is_visible_ebi }) => is_visible_ebi === false)
       expect(hidden).toMatchObject({ page_slug: 'hidden', domain_urls: [] })
       expect((await list({ limit: '1' })).records[0]).not.toHaveProperty('domain_urls')
@@ -144,7 +145,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
       [{ on_sale: 'false' }, ['Red']],
       [{ on_sale: { ne: true } }, ['Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']],
       [{ on_sale: [true, 'false'] }, ['Blue', 'Red']],
-      // A list matches if one of its values does.
+      // A list matches if any of its values does.
       [{ tags: 'gift' }, ['Blue', 'Green']],
       [{ tags: ['gift', 'vase'] }, ['Blue', 'Green', 'Hidden']],
       [{ tags: { ne: 'gift' } }, ['Fiji', 'Hidden', 'Ärmel', 'Red']],
@@ -170,7 +171,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
       const listed = await search({ parent_filter })
       expect(firstWords(listed)).toEqual(expected)
       expect(listed.count).toBe(expected.length)
-      // The same filter as JSON, with the order of an index.
+      // The same filter as JSON, and an order by another index.
       const again = await search({ parent_filter: JSON.stringify(parent_filter), sort_by: 'title' })
       expect(firstWords(again).toSorted()).toEqual(expected.toSorted())
     })
@@ -191,7 +192,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
         'Green',
         'Red',
       ])
-      // Compared as text, only 'wide' comes after '9'.
+      // As text, only 'wide' sorts after '9'.
       expect(firstWords(await search({ parent_filter: { size } }))).toEqual(['Fiji'])
       expect(firstWords(await search({ parent_filter: { price: '-5' }, field_type: 'text' }))).toEqual([
         'Green',

@@ -105,7 +105,7 @@ describeQueries('rejected queries', ({ request }) => {
         { parent_filter: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 1])) },
         'parent_filter',
       ],
-      // Queries that are too expensive, whatever the records.
+      // Queries that are too expensive regardless of the records.
       [
         searched,
         { parent_filter: { price: { ne: 1, nin: [2], exists: false }, id: { ne: 'x' } } },

@@ -22,7 +22,8 @@ describe.each(databases())("queries of a record's own times on $name", ({ open }
   beforeAll(async () => {
     database = await open()
     platform = await openPlatform(database, { now: () => now })
-    // One more page is published at a time: at noon, a millisecond later, and at midnight of the next day.
+    // One more page is published at each of these times: at noon, a millisecond later, and at
+    // midnight of the next day.
     const pages: [string, string][] = [
       ['first', '2026-05-31T12:00:00.000Z'],
       ['second', '2026-05-31T12:00:00.001Z'],

@@ -5,8 +5,8 @@ import { byFieldPath, describeQueries, post, titles, toQuery, type Listed } from
 const event = (title: string, fields: object) => ({ model: 'event', slug: `events/${title}`, title, fields })
 
 /**
- * Events with times in different notations. In chronological order: noon, early, utc, zoned, exact, late; `none` has no
- * time. Sorted as text, the times would have another order.
+ * Events whose times have different notations. In chronological order: noon, early, utc, zoned,
+ * exact, late; `none` has no time. Sorting the times as text would yield another order.
  */
 const events = {
   'models/event.json': {
@@ -74,7 +74,7 @@ describeQueries(
         const sorted = ['noon', 'early', 'utc', 'zoned', 'exact', 'late', 'none']
         expect(await list({ sort_by: 'at' })).toEqual(sorted)
         expect(await list({ sort_by: 'at', sort_order: 'desc' })).toEqual(sorted.toReversed())
-        // A date is not a number.
+        // Dates are not numbers.
         expect(await list({ sort_by: 'at', field_type: 'number' })).toEqual(sorted)
       })
 
@@ -177,7 +177,7 @@ describeQueries(
         [{ 'cost.currency': { exists: false } }, ['early', 'none', 'zoned']],
         [{ prices: 5 }, ['late', 'utc']],
         [{ 'prices.currency': 'JPY' }, ['late']],
-        // A single value of the list must match both conditions.
+        // The same value in the list must match both conditions.
         [{ prices: 5, 'prices.currency': 'EUR' }, ['late']],
         [{ prices: 2000, 'prices.currency': 'EUR' }, []],
         [{ 'prices.amount': { gt: 1 }, 'prices.currency': ['EUR', 'JPY'] }, ['late']],

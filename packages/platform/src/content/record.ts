@@ -5,13 +5,13 @@ import { listAddresses, type StoredRecord, type Address } from './records.reposi
 import type { CallContext } from '../calls/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
 
-/** Field types whose value is sent as a JSON string (sections 3 and 5). */
+/** Field types whose values are sent as JSON strings (sections 3 and 5). */
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
 /**
- * Maps a stored record to its wire form. The record's own fields take precedence over the data of its
- * version. Fields of type json and page-editor become JSON strings. The prices and the availability of a
- * product come from its projection (R37).
+ * Maps a stored record to its wire form. The record's own fields take precedence over the data of
+ * its version. Fields of type json and page-editor become JSON strings. The prices and availability
+ * of a product come from its product data (R37).
  */
 export function toContentRecord(
   stored: StoredRecord,
@@ -37,7 +37,7 @@ export function toContentRecord(
   }
 }
 
-/** The sources of records: the models, and the goods of products. */
+/** Sources of the records' data: models, and the goods of products. */
 export type RecordSources = Pick<CallContext, 'models' | 'commerce'>
 
 /** Maps stored records to their wire form, in order. Each model is parsed once. */
@@ -53,7 +53,7 @@ export async function toContentRecords(
   })
 }
 
-/** Returns the projections of the goods of those records that are products, by the key of the record. */
+/** Returns the product data of those records that are products, keyed by record key. */
 export async function readProjections(
   stored: readonly StoredRecord[],
   { commerce }: Pick<RecordSources, 'commerce'>,
@@ -70,8 +70,9 @@ export async function readProjections(
 const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const
 
 /**
- * Adds fields of the record itself that are sent only if `fields` names one of them: URLs of the translations,
- * visibility, and the times of the last publication and save. A field of the model with the same name takes precedence.
+ * Adds fields of the record itself that are only sent if `fields` names one of them: the URLs of
+ * the translations, the visibility, and the times of the last publication and the last save. A
+ * field of the model with the same name takes precedence.
  */
 export async function withOptionalFields(
   records: readonly ContentRecord[],
@@ -95,7 +96,7 @@ export async function withOptionalFields(
   })
 }
 
-/** Returns the URLs of each record's translations by its id, with one query per model. */
+/** Returns the URLs of each record's translations, keyed by record id. Runs one query per model. */
 async function findUrls(
   rows: readonly StoredRecord[],
   context: CallContext,
@@ -123,7 +124,7 @@ export function toDomainUrls(
   )
 }
 
-/** A tree of the names to keep. A name without children is kept with all of its members. */
+/** A tree of names to keep. A name without children is kept with all of its members. */
 export type Picked = ReadonlyMap<string, Picked>
 
 /** Parses paths such as `['a', 'b.c', 'b.d']` to a tree. For `b` and `b.c`, all of `b` is kept. */
@@ -149,8 +150,8 @@ export function toPicked(paths: readonly string[]): Picked {
 }
 
 /**
- * Returns the named fields of a record, and its id. Unknown names are skipped. For `a.b`, the members `b` of the
- * objects in `a` are kept. Without names, returns the whole record.
+ * Returns the named fields of a record and its id. Unknown names are skipped. For `a.b`, keeps the
+ * members `b` of the objects in `a`. Without names, returns the whole record.
  */
 export function pickFields(record: ContentRecord, picked: Picked): ContentRecord {
   if (picked.size === 0) return record

@@ -13,7 +13,7 @@ import type { FilterScope } from './query/read-filters.ts'
 import { fieldTypes, findTarget, type Target } from './query/target.ts'
 import { findPublishedByIds } from './records.repository.ts'
 
-/** A query for records of one model, parsed from its parameters. */
+/** A query for records of one model, as parsed from the parameters. */
 export interface RecordsQuery {
   readonly queryScope: FilterScope
   readonly operator: 'and' | 'or'
@@ -25,7 +25,7 @@ export interface RecordsQuery {
   readonly expansions: Expansions
 }
 
-/** Returns the scope in which a call queries a model, and how it compares values (`field_type`). */
+/** Returns the scope of a call's query on a model, and its comparison of values (`field_type`). */
 export function readQueryScope(
   reader: ParameterReader,
   model: Model,
@@ -36,10 +36,10 @@ export function readQueryScope(
 }
 
 /**
- * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a field of the
- * model or of the record itself. Without these parameters, the order of the content files applies.
+ * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a
+ * field of the model or of the record itself. Defaults to the order of the content files.
  *
- * @param direction name of the parameter for the direction.
+ * @param direction name of the parameter for the direction
  */
 export function readOrder(
   reader: ParameterReader,
@@ -62,7 +62,7 @@ export function readOrder(
   }
 }
 
-/** Runs a query. Returns the records of its page, and the total number of matches. */
+/** Runs a query. Returns the records of the page and the total number of matches. */
 export async function queryRecords(
   query: RecordsQuery,
   context: CallContext,

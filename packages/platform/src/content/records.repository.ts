@@ -6,7 +6,7 @@ import { modelRevisionItem } from '../models/index.ts'
 export interface StoredRecord {
   readonly id: string
   readonly model: string
-  /** The revision that the model had when the record was read. */
+  /** The model's revision when the record was read. */
   readonly model_revision: number
   readonly channel_id: string
   readonly language: string
@@ -19,7 +19,7 @@ export interface StoredRecord {
   readonly updated_at: string
   readonly version_id: string
   readonly title: string
-  /** JSON object. */
+  /** A JSON object. */
   readonly data: string
 }
 
@@ -60,7 +60,10 @@ export function findPublishedBySlug(db: Executor, channelId: string, slug: strin
     .execute()
 }
 
-/** Returns the languages in which a channel has a published record with one of these slugs, keyed by slug. */
+/**
+ * Returns the languages in which a channel has a published record with any of these slugs, keyed by
+ * slug.
+ */
 export async function listLanguagesOfSlugs(
   db: Executor,
   channelId: string,
@@ -79,8 +82,8 @@ export async function listLanguagesOfSlugs(
 }
 
 /**
- * Returns a version of a record of this channel, published or not (R19), by the record's slug or by the version's own
- * slug, which takes effect when the version is published.
+ * Returns a version of a record in this channel, published or not (R19). It is found by the
+ * record's slug, or by its own slug, which takes effect when the version is published.
  */
 export function findVersionBySlug(
   db: Executor,
@@ -95,14 +98,17 @@ export function findVersionBySlug(
     .executeTakeFirst()
 }
 
-/** The slug of a translation: one of the records that share a model and key. */
+/** The slug of a translation: a record with the same model and key. */
 export interface Address {
   readonly key: string
   readonly language: string
   readonly slug: string
 }
 
-/** Returns the language and slug of each published and visible translation of the records with these keys. */
+/**
+ * Returns the languages and slugs of the published and visible translations of the records with
+ * these keys.
+ */
 export async function listAddresses(
   db: Executor,
   channelId: string,
@@ -123,8 +129,8 @@ export async function listAddresses(
 }
 
 /**
- * Returns the record of a model in a channel and language: its published version, or the requested version if it
- * belongs to the record.
+ * Returns the record of a model in a channel and language, with its published version or, if it
+ * belongs to the record, the requested version.
  */
 export function findRecordInScope(
   db: Executor,
@@ -144,8 +150,8 @@ export function findRecordInScope(
 /**
  * Returns the published and visible records of some models in a channel, in all its languages.
  *
- * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of records, in the order
- * of their keys.
+ * @param options `like`: a LIKE pattern that their data must match. `limit`: maximum number of
+ * records, ordered by key
  */
 export async function listPublishedOfModels(
   db: Executor,
@@ -165,7 +171,7 @@ export async function listPublishedOfModels(
     .execute()
 }
 
-/** The key of a record, which its translations share. */
+/** The key of a record. Translations have the same key. */
 export interface RecordKey {
   readonly model: string
   readonly key: string
@@ -197,14 +203,14 @@ export async function listSlugsOfKeys(
   return slugs
 }
 
-/** The fields of a translation of a record. */
+/** The fields of a record's translation. */
 export interface RecordFields {
   readonly key: string
   readonly language: string
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Returns the fields of the published records of a channel with these keys, in some languages. */
+/** Returns the fields of a channel's published records with these keys in some languages. */
 export async function listFieldsOfKeys(
   db: Executor,
   { channelId, languages }: { readonly channelId: string; readonly languages: readonly string[] },
@@ -238,13 +244,13 @@ export async function findPublishedByIds(
   const records = await selectRecords(db, 'published')
     .where('records.id', 'in', padToPowerOfTwo(ids))
     .execute()
-  // Filtered here, since SQLite would otherwise scan all records of the channel.
+  // Filtered here, because SQLite would otherwise scan all records of the channel.
   return records.filter((record) => record.channel_id === channelId)
 }
 
 /**
- * Pads a list to a power of two by repeating its last value, so that few distinct statements are prepared. A single
- * value is doubled, so that SQLite uses the same plan for all lengths.
+ * Pads a list to a power of two by repeating its last value, so that few distinct statements are
+ * prepared. A single value is doubled, since SQLite uses the same plan for all lengths from two.
  */
 function padToPowerOfTwo(values: readonly string[]): string[] {
   const length = 2 ** Math.max(1, Math.ceil(Math.log2(values.length)))

@@ -13,7 +13,7 @@ import { toDocumentContent } from './to-document-content.ts'
 const purpose = 'document of an order'
 const hourMs = 3_600_000
 
-/** Number of times that the documents of one order can be downloaded within an hour. */
+/** Maximum number of downloads of an order's documents per hour. */
 const downloadsPerHour = 60
 
 export interface DocumentsOptions {
@@ -26,22 +26,25 @@ export interface DocumentsOptions {
 /** Invoices and credit notes of orders, as PDF files. */
 export interface Documents {
   /**
-   * Returns the path of a document below the hosted store's path (R39), with a signature that is valid for
-   * one to two hours; undefined if the settings named no seller when the document was issued. Anyone who has
-   * the address can read the document.
+   * Returns the path of a document below the hosted store's path (R39), with a signature that is
+   * valid for one to two hours. Returns undefined if the settings named no seller when the document
+   * was issued. Anyone who has the URL can read the document.
    */
   toPath(order: Order, document: OrderDocument): Promise<string | undefined>
-  /** Answers a request for a path of `toPath`; undefined for other paths. */
+  /** Answers a request for a path created by `toPath`; returns undefined for other paths. */
   answer(page: string, request: Request): Promise<Response | undefined>
   /**
-   * Draws a document. Returns `unknown` if the order has no such document or the settings named no seller when it was issued,
-   * and `busy` if too many documents are being drawn.
+   * Renders a document. Returns `unknown` if the order has no such document or the settings named
+   * no seller when it was issued, and `busy` if too many documents are being rendered.
    */
   draw(order: Order, number: string): Promise<Uint8Array<ArrayBuffer> | 'unknown' | 'busy'>
   close(): Promise<void>
 }
 
-/** Creates the documents of orders. A thread draws them, since shaping of text takes up to two seconds. */
+/**
+ * Creates the documents of orders. They are rendered in a thread, since shaping text takes up to
+ * two seconds.
+ */
 export function createDocuments({ commerce, signer, now, onError }: DocumentsOptions): Documents {
   const pool = createWorkerPool<DocumentContent, DocumentResult>({
     ...{ maxThreads: 1, maxQueued: 16, jobMs: 20_000, idleMs: 30_000, onError },
@@ -118,7 +121,10 @@ function toFileResponse(bytes: Uint8Array<ArrayBuffer>, number: string): Respons
   })
 }
 
-/** Returns the name of a document's file. The prefix of numbers is free text, so other characters are replaced. */
+/**
+ * Returns the file name of a document. Characters of the number's prefix that are not allowed in
+ * file names are replaced.
+ */
 export function toFileName(number: string): string {
   return `${number.replaceAll(/[^\w.-]/g, '_')}.pdf`
 }

@@ -157,7 +157,7 @@ const ar: DocumentTexts = {
 
 const texts: Readonly<Record<string, DocumentTexts>> = { en, de, ar }
 
-/** Returns the texts in a language; English ones if there are none. */
+/** Returns the texts in a language, falling back to English. */
 export function documentTextsOf(language: string): DocumentTexts {
   return texts[language.split('-')[0] ?? ''] ?? en
 }

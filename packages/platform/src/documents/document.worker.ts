@@ -2,12 +2,12 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentContent } from './document-content.ts'
 import { drawDocument } from './draw-document.ts'
 
-/** The thread's response to a drawing request. */
+/** The thread's response to a request for a document. */
 export type DocumentResult =
   | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ok: false; readonly problem: 'failed'; readonly error: Error }
 
-/** Entry point of a worker thread, which draws one document at a time. */
+/** Entry point of a worker thread, which renders one document at a time. */
 const port = parentPort
 port?.on('message', (content: DocumentContent) => {
   drawDocument(content).then(

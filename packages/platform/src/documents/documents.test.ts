@@ -15,7 +15,7 @@ const start = Date.parse('2026-06-01T12:00:00.000Z')
 const [ada] = testCustomers
 const seller = { name: 'Tonwerk GmbH', address: ['20457 Hamburg'], vatId: 'DE123456789', details: [] }
 
-// Documents depend only on the stored order, which has its own tests on every database.
+// Documents depend only on the stored order, which is tested on every database elsewhere.
 describe.each(mainDatabases().slice(0, 1))('documents of orders on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   let database: OpenedDatabase

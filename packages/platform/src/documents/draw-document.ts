@@ -3,13 +3,13 @@ import type { DocumentContent, DocumentTable } from './document-content.ts'
 import { fontOf, readFont, type FontName, type FontWeight } from './fonts.ts'
 import { createPen, type Pen } from './pen.ts'
 
-/** A4, in points of 1/72 inch. */
+/** A4, in points (1/72 inch). */
 const page = { width: 595.28, height: 841.89, margin: 56, bottom: 770 } as const
 const content = page.width - 2 * page.margin
 const size = { title: 18, text: 9.5, small: 8 } as const
 const cellPadding = 4
 
-/** Draws a document as a tagged PDF on A4 pages. The same content always gives the same bytes. */
+/** Renders a document as a tagged PDF on A4 pages. The same content always yields the same bytes. */
 export async function drawDocument(document: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
   const date = new Date(document.createdAt)
   const pdf = new Pdf({
@@ -35,7 +35,7 @@ export async function drawDocument(document: DocumentContent): Promise<Uint8Arra
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Returns the fonts that the texts of a document need. The library cannot read them later. */
+/** Returns the fonts that the texts of a document need. They must be loaded in advance. */
 function findFonts(document: DocumentContent): readonly (readonly [FontName, FontWeight])[] {
   const names = new Set<FontName>(['latin'])
   for (const character of JSON.stringify(document)) names.add(fontOf(character))
@@ -61,7 +61,7 @@ function drawHead(pen: Pen, { seller, recipient, title, facts }: DocumentContent
   pen.space(10)
 }
 
-/** Draws a table, whose head is repeated on each page. */
+/** Draws a table. Its header is repeated on each page. */
 function drawTable(pen: Pen, { head, rows, widths }: DocumentTable, x: number, width: number): void {
   const columns = widths.map((share, index) => ({
     x: x + width * widths.slice(0, index).reduce((sum, each) => sum + each, 0) + cellPadding,

@@ -13,12 +13,15 @@ interface Paper {
 }
 
 interface TextStyle {
-  /** Size of the font in points. */
+  /** Font size in points. */
   readonly size: number
   readonly weight?: FontWeight
 }
 
-/** A box of text. `x` is measured from the margin at which lines start: the right one in documents from right to left. */
+/**
+ * A box of text. `x` is measured from the margin at which lines start, which is the right one in
+ * right-to-left documents.
+ */
 interface TextBox {
   readonly text: string
   readonly x: number
@@ -29,18 +32,18 @@ interface TextBox {
 interface TextLine {
   readonly text: string
   readonly width: number
-  /** Direction of the paragraph to which the line belongs. */
+  /** Direction of the paragraph that the line belongs to. */
   readonly isRightToLeft: boolean
 }
 
-/** Draws text from top to bottom, in either direction of writing. All lengths are in points. */
+/** Draws text from top to bottom, left-to-right or right-to-left. All lengths are in points. */
 export interface Pen {
   /** Distance of the next text from the top of the page. */
   y: number
   lineHeight(size: number): number
   /** Returns the height of a text that is wrapped to the column width. */
   heightOf(text: string, width: number, style: TextStyle): number
-  /** Draws a text at a position, and moves below it. */
+  /** Draws text at a position and moves below it. */
   text(
     text: string,
     options: TextStyle & {
@@ -51,19 +54,19 @@ export interface Pen {
       readonly align?: 'start' | 'end'
     },
   ): void
-  /** Draws a paragraph at the margin, on a new page if this one is full. */
+  /** Draws a paragraph at the margin, on a new page if it does not fit. */
   paragraph(text: string, style: TextStyle & { readonly width?: number; readonly tag?: Tag }): void
-  /** Draws texts side by side and moves below the tallest one. */
+  /** Draws texts side by side, then moves below the tallest one. */
   row(boxes: readonly TextBox[], style: TextStyle & { readonly tag: Tag }): void
   /** Draws a horizontal line. */
   rule(x: number, width: number, thickness: number): void
   space(height: number): void
   addPage(): void
-  /** Marks the rows drawn by `draw` as a table in the tagged PDF. */
+  /** Tags the rows drawn by `draw` as a table in the PDF. */
   inTable(draw: () => void): void
   /** Draws a text that screen readers skip, such as the page number. */
   artifact(text: string, style: TextStyle): void
-  /** Calls `draw` on each page, with its number and the number of pages. */
+  /** Calls `draw` on each page with the page number and the number of pages. */
   onEachPage(draw: (page: number, pages: number) => void): void
 }
 
@@ -90,7 +93,7 @@ export function createPen(pdf: Pdf, isRightToLeft: boolean, paper: Paper): Pen {
     return width
   }
 
-  /** Breaks a text into lines at spaces; a word that is wider than the column is broken anywhere. */
+  /** Breaks text into lines at spaces. A word that is wider than the column is broken anywhere. */
   const toLines = (text: string, width: number, style: TextStyle): readonly TextLine[] =>
     text.split('\n').flatMap((paragraph) => {
       const isLineRightToLeft = isRightToLeftText(paragraph)
@@ -128,7 +131,7 @@ export function createPen(pdf: Pdf, isRightToLeft: boolean, paper: Paper): Pen {
     return [...parts, part]
   }
 
-  /** Draws the lines of a box, and returns the height. */
+  /** Draws the lines of a box and returns their height. */
   const drawBox = ({ text, x, width, align }: TextBox, y: number, style: TextStyle): number => {
     const lines = toLines(text, width, style)
     const isAtLeft = (align === 'start') !== isRightToLeft
@@ -138,7 +141,7 @@ export function createPen(pdf: Pdf, isRightToLeft: boolean, paper: Paper): Pen {
       const baseline = y + index * lineHeight(style.size) + style.size * 1.05
       for (const run of toTextRuns(line.text, line.isRightToLeft)) {
         const font = setFont(run.font, style)
-        // Fonts for different scripts share only the baseline.
+        // Fonts for different scripts have only the baseline in common.
         font.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
         at += widthOf(run.text, style)
       }

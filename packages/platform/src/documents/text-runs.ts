@@ -1,22 +1,23 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 import { fontOf, type FontName } from './fonts.ts'
 
-// The types describe an ES module, but Node loads the CommonJS one, whose default export is the function itself.
+// The types describe an ES module, but Node loads the CommonJS module, whose default export is the
+// function itself.
 const createBidi: unknown = bidiFactory
 const bidi = (createBidi as () => Bidi)()
 
-/** A part of a line in one font and one direction, with its characters in logical order. */
+/** A part of a line with one font and one direction. Its characters are in logical order. */
 export interface TextRun {
   readonly text: string
   readonly font: FontName
 }
 
 interface LevelRun extends TextRun {
-  /** Embedding level of the Unicode bidirectional algorithm: odd from right to left. */
+  /** Embedding level of the Unicode bidirectional algorithm. Odd levels are right-to-left. */
   readonly level: number
 }
 
-/** Characters that only control the direction. Fonts have no glyphs for them. */
+/** Characters that only control the direction and have no glyphs. */
 const controls = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/u
 
 /** Returns true if the first letter of a text is written from right to left (rule P2). */
@@ -24,7 +25,10 @@ export function isRightToLeftText(text: string): boolean {
   return bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1
 }
 
-/** Divides a line into runs, and returns them from left to right (Unicode bidirectional algorithm, UAX #9, rule L2). */
+/**
+ * Divides a line into runs and returns them from left to right (Unicode bidirectional algorithm,
+ * UAX #9, rule L2).
+ */
 export function toTextRuns(line: string, isRightToLeft: boolean): readonly TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, isRightToLeft ? 'rtl' : 'ltr')
   const runs: LevelRun[] = []

@@ -21,8 +21,8 @@ interface Formats {
 }
 
 /**
- * Returns an invoice or a credit note in the language of the order. It states everything that German law requires
- * (§ 14 UStG), and depends only on what was known when it was issued.
+ * Returns an invoice or credit note in the language of the order. It contains everything that
+ * German law requires (§ 14 UStG), and depends only on data that was known when it was issued.
  */
 export function toDocumentContent(
   order: Order,
@@ -33,7 +33,7 @@ export function toDocumentContent(
   const { texts } = formats
   const isInvoice = document.kind === 'invoice'
   const refund = order.refunds.find(({ id }) => id === document.refundId)
-  // A refund of goods at one tax rate has no amount at the other rates.
+  // A refund of goods at one tax rate contains no amounts at other rates.
   const parts = refund ? toRefundShares(order, refund).filter(({ gross }) => gross !== 0) : toTaxShares(order)
   return {
     language,

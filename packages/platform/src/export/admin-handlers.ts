@@ -10,7 +10,7 @@ export const exportHandlers = {
     _input: AdminInput<'exportFiles'>,
     { write }: Pick<AdminContext, 'write'>,
   ): Promise<AdminResult<'exportFiles'>> {
-    // In a write transaction, so that all files reflect the same state.
+    // Uses a write transaction, so that all files reflect the same state.
     const texts = await write(async (transaction) => {
       const content = await readStoredContent(transaction.tx)
       const rendered = content ? renderContent(content) : new Map<string, string>()

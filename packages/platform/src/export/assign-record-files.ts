@@ -4,12 +4,13 @@ import { toKeyPath } from '../content-files/index.ts'
 import { toRedirectTitle, type RecordContent, type SourcedRecord } from '../import/index.ts'
 import { redirectModel } from '../models/index.ts'
 
-/** The model of pages whose file does not state one. */
+/** The model of a page if its file does not specify one. */
 export const defaultPageModel = 'page'
 
 /**
- * Assigns a file to each record: the file it was imported from, if that file can still represent the record, or
- * else a file chosen by its kind. Only the redirects of a channel and language share a file.
+ * Assigns a file to each record: the file that it was imported from if that file can still
+ * represent it, or else a file that depends on its kind. Only redirects with the same channel and
+ * language share a file.
  */
 export function assignRecordFiles(records: readonly SourcedRecord[]): readonly SourcedRecord[] {
   const usedFiles = new Set<string>()
@@ -19,7 +20,7 @@ export function assignRecordFiles(records: readonly SourcedRecord[]): readonly S
     usedFiles.add(source)
     return { ...record, source, draftSource: `${source.slice(0, -'.json'.length)}.draft.json` }
   }
-  // Imported records are assigned first, so that a newer record of the same name does not take their files.
+  // Imported records come first, so that newer records of the same name do not take their files.
   const imported = records.filter(({ source }) => source !== '')
   const assigned = new Map(
     imported.map((record) => [record, assign(record, [record.source, ...listCandidateFiles(record)])]),
@@ -27,7 +28,10 @@ export function assignRecordFiles(records: readonly SourcedRecord[]): readonly S
   return records.map((record) => assigned.get(record) ?? assign(record, listCandidateFiles(record)))
 }
 
-/** Lists files that may represent a record, in order of preference. The last one can represent any record. */
+/**
+ * Lists files that could represent a record, most preferred first. The last one can represent any
+ * record.
+ */
 function listCandidateFiles(record: RecordIdentity): readonly string[] {
   const folder = `${record.channelId}/${record.language}`
   return [
@@ -43,7 +47,7 @@ function toRecordFile({ channelId, language, model, key }: RecordIdentity): stri
   return `${channelId}/${language}/records/${model}/${toKeyPath(key)}.json`
 }
 
-/** Returns true if a file can represent everything that a record contains. */
+/** Returns true if a file can represent all data of a record. */
 function canHold(file: string, record: SourcedRecord): boolean {
   const { model, key } = record
   const folder = `${record.channelId}/${record.language}`
@@ -74,7 +78,7 @@ function versionsOf({ published, draft }: RecordContent): readonly VersionConten
   return [published, draft].filter((version) => version !== null)
 }
 
-/** Returns true if an entry of `redirects.json` can represent a redirect completely. */
+/** Returns true if an entry in `redirects.json` can represent all data of a redirect. */
 function isPlainRedirect(record: SourcedRecord): boolean {
   const { model, key, published, draft, publishAt, unpublishAt } = record
   if (model !== redirectModel.internal_name || published === null || draft !== null) return false

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeExport, type ContentTexts } from './export-content.ts'
 
-/** An export of a shop with one channel. */
+/** An export of a shop that has one channel. */
 const texts: ContentTexts = new Map([
   ['site.json', '{}'],
   ['channels.json', '[{ "id": "1" }, { "id": "3" }]'],
@@ -48,7 +48,7 @@ describe('exporting into a folder with other files', () => {
     '1/en/settings.json',
     '1/en/settings.draft.json',
     '1/en/redirects.json',
-    // Files of a channel that exists only in the folder, and of a channel that exists only in the export.
+    // Files of a channel that exists only in the folder, and of one that exists only in the export.
     '2/ar/pages/a.json',
     '3/ar/pages/a.json',
   ])('removes %s if pruning', async (file) => {

@@ -15,36 +15,36 @@ export type ContentTexts = ReadonlyMap<string, string>
 
 /** Renders all content of the database as files. Returns an empty map before the first import. */
 export async function exportContent(database: ContentDatabase): Promise<ContentTexts> {
-  // In a write transaction, so that all files reflect the same state.
+  // Uses a write transaction, so that all files reflect the same state.
   const content = await database.write('content', (tx) => readStoredContent(tx))
   return content ? renderContent(content) : new Map()
 }
 
-/** The result of writing an export into a folder. The lists contain paths. */
+/** The result of writing an export to a folder, as lists of paths. */
 export interface ExportSummary {
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
-  /** Content files in the folder that are not part of the export and were kept. */
+  /** Content files in the folder that are not part of the export. They were kept. */
   readonly left: readonly string[]
   readonly unchanged: number
 }
 
 export interface WriteOptions extends FolderOptions {
-  /** True to remove content files that are not part of the export. */
+  /** True to delete content files that are not part of the export. */
   readonly prune?: boolean | undefined
 }
 
 /**
- * Synchronises a folder with an export, atomically. A file with the same content in another layout is left unchanged.
- * So are pictures and all other files that are not content files.
+ * Updates a folder to match an export, atomically. Files that have the same content in another
+ * format are left unchanged, and so are pictures and all other files that are not content files.
  */
 export async function writeExport(
   folder: string,
   texts: ContentTexts,
   { prune = false, onStep }: WriteOptions = {},
 ): Promise<ExportSummary> {
-  // Texts may come from another machine, so their paths are not trusted.
+  // The texts may come from another machine, so their paths are not trusted.
   const invalid = [...texts.keys()].find((file) => !isContentPath(file))
   if (invalid !== undefined) throw new Error(`Invalid path of a content file: ${invalid}`)
   const before = await readTextsOf(folder)
@@ -67,7 +67,10 @@ export async function writeExport(
   }
 }
 
-/** Returns the ids of the channels that the files define; an empty list if `channels.json` cannot be parsed. */
+/**
+ * Returns the ids of the channels that the files define. Returns an empty list if `channels.json`
+ * cannot be parsed.
+ */
 function channelsOf(texts: ContentTexts): readonly string[] {
   const [file] = parseFiles(new Map([...texts].filter(([name]) => name === 'channels.json'))).files
   const channels = Array.isArray(file?.value) ? (file.value as readonly unknown[]) : []
@@ -100,7 +103,10 @@ async function readTextsOf(folder: string): Promise<ContentTexts> {
   }
 }
 
-/** Renders the content of files in the form that an export writes. Returns an empty map if the files are not valid. */
+/**
+ * Renders the content of files in the format of an export. Returns an empty map if the files are
+ * invalid.
+ */
 function normalizeTexts(texts: ContentTexts): ContentTexts {
   try {
     return renderContent(parseContent(parseFiles(texts)))

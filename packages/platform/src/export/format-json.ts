@@ -1,15 +1,15 @@
 import { textWidth } from './text-width.ts'
 
 /**
- * Maximum line width, in columns. The repository's formatter has the same width, so that it leaves exported files
- * unchanged.
+ * Maximum line width in columns. It is the same as in the repository's formatter, which therefore
+ * leaves exported files unchanged.
  */
 const maxWidth = 110
 
 /**
- * Formats a value as readable JSON: indented by two spaces, with each value on one line if it fits. The top level
- * always spans several lines. So does a list of several objects or several lists, if each of them has several
- * members.
+ * Formats a value as readable JSON: indented by two spaces, with each value on one line if it fits.
+ * The top level always spans several lines, and so does a list of several objects or lists that
+ * each have several members.
  */
 export function formatJson(value: unknown): string {
   return `${write(value, { indent: '', used: 0, isTop: true })}\n`
@@ -47,14 +47,17 @@ function write(value: unknown, layout: Layout): string {
   return `${isList ? '[' : '{'}\n${lines.join('\n')}\n${layout.indent}${isList ? ']' : '}'}`
 }
 
-/** Returns true if a value, or a value inside it, must span several lines even if it is short. */
+/**
+ * Returns true if a value must span several lines even if it is short, because of its own shape or
+ * of a nested value.
+ */
 function mustBreak(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return isListOfGroups(value) || value.some((each) => mustBreak(each))
   return Object.values(value).some((each) => mustBreak(each))
 }
 
-/** Returns true for several objects or several lists that each have several members. */
+/** Returns true for a list of several objects or lists that each have several members. */
 function isListOfGroups(list: readonly unknown[]): boolean {
   if (list.length < 2) return false
   const areLists = list.every((each) => Array.isArray(each) && each.length > 1)
@@ -74,7 +77,7 @@ function onOneLine(value: unknown): string {
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
 
-/** Formats numbers, as many per line as fit. */
+/** Formats numbers with as many per line as fit. */
 function fill(numbers: readonly number[], indent: string): string {
   const lines: string[] = []
   let line = indent

@@ -16,7 +16,7 @@ import type { StoredSettings } from '../store-settings/index.ts'
 import { assignRecordFiles, defaultPageModel } from './assign-record-files.ts'
 import { formatJson } from './format-json.ts'
 
-/** Renders content as files. Returns a map from paths to texts. Default values are omitted. */
+/** Renders content as files. Returns a map from paths to file contents. Default values are omitted. */
 export function renderContent(content: Content): ReadonlyMap<string, string> {
   const files = new Map<string, unknown>([
     ['site.json', toSiteFile(content)],
@@ -69,7 +69,7 @@ function toChannelsFile({ channels }: Content): unknown {
     }))
 }
 
-/** Returns the sections in the order of the documentation. */
+/** Returns the sections in the order in which the documentation lists them. */
 function toStoreFile({ settings }: StoredSettings): unknown {
   const { currencies, defaultCurrency, homeCountry, countries, tax, shipping, orders, returns } = settings
   return {
@@ -177,7 +177,7 @@ function toMenuPath({ channelId, language, internal_name }: MenuContent): string
   return `${channelId}/${language}/menus/${toFileName(internal_name)}.json`
 }
 
-/** Encodes the name of a menu or a form as a file name, slashes included. */
+/** Encodes the name of a menu or form, including slashes, as a file name. */
 function toFileName(name: string): string {
   return toKeyPath(name).replaceAll('/', '%2F')
 }
@@ -212,8 +212,8 @@ function toLink(slug: string): string {
 }
 
 /**
- * Assigns a file to each form: the file it was imported from, or else the first free file named after the form's name
- * or id.
+ * Assigns a file to each form: the file that it was imported from, or else the first unused name
+ * based on the form's name or id.
  */
 function assignFormFiles(forms: readonly Sourced<StoredForm>[]): ReadonlyMap<string, Sourced<StoredForm>> {
   const assigned = new Map<string, Sourced<StoredForm>>()

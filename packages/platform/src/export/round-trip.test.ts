@@ -31,7 +31,7 @@ describe.each(databases())('exporting from $name', ({ name, open }) => {
         // The same files with the same content.
         expect([...exported.keys()]).toEqual([...texts.keys()].toSorted())
         expect(exported).toEqual(renderContent(files))
-        // Importing either of them again changes nothing.
+        // Importing either set of files again changes nothing.
         for (const again of [exported, texts]) {
           const summary = await importFiles(createTransactionRunner(database), parseFiles(again))
           expect(summary.items).toEqual([])

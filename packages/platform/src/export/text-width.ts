@@ -1,7 +1,10 @@
-/** Matches combining marks, which take no column of their own. */
+/** Matches combining marks, which do not occupy a column of their own. */
 const mark = /[\p{Nonspacing_Mark}\p{Enclosing_Mark}]/u
 
-/** Ranges of characters that take two columns: Chinese, Japanese, Korean and full-width forms. Both ends are included. */
+/**
+ * Ranges of characters that occupy two columns: Chinese, Japanese, Korean and full-width forms.
+ * Both ends are included.
+ */
 const wide: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x231a, 0x231a],
@@ -41,7 +44,10 @@ const wide: readonly (readonly [number, number])[] = [
 
 const emoji = /\p{RGI_Emoji}/gv
 
-/** Returns the number of columns that a text takes in a terminal or an editor, as the repository's formatter counts them. */
+/**
+ * Returns the number of columns that a text occupies in a terminal or editor, as counted by the
+ * repository's formatter.
+ */
 export function textWidth(text: string): number {
   if (/^[\x20-\x7E]*$/.test(text)) return text.length
   let width = 0

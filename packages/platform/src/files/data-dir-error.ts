@@ -1,6 +1,6 @@
 /**
- * Thrown if the data folder cannot be used. The message is suitable for display and names the environment variable to
- * change.
+ * Thrown if the data folder cannot be used. The message can be shown to users and names the
+ * environment variable to change.
  */
 export class DataDirError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -9,7 +9,10 @@ export class DataDirError extends Error {
   }
 }
 
-/** Converts an error of the file system about the data folder to a `DataDirError`. Returns other errors unchanged. */
+/**
+ * Converts a file system error in the data folder to a `DataDirError`. Returns other errors
+ * unchanged.
+ */
 export function toDataDirError(error: unknown, dataDir: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const message = typeof code === 'string' ? describeFolderError(code, dataDir) : undefined
@@ -17,8 +20,8 @@ export function toDataDirError(error: unknown, dataDir: string): unknown {
 }
 
 /**
- * Returns the message for a file system error in the data folder, by its code, such as EACCES. Returns undefined for
- * an unexpected code.
+ * Returns the message for a file system error in the data folder, by its code, such as EACCES.
+ * Returns undefined for unexpected codes.
  */
 export function describeFolderError(code: string, dataDir: string): string | undefined {
   switch (code) {

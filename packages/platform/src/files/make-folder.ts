@@ -3,14 +3,15 @@ import path from 'node:path'
 import { DataDirError } from './data-dir-error.ts'
 
 /**
- * Creates a folder and its parents. Node's `recursive` option loops forever if a parent exists but accepts no folder,
- * as in /proc.
+ * Creates a folder and its parents. Node's `recursive` option loops forever if a parent exists but
+ * folders cannot be created in it, as in /proc.
  *
- * @throws the file system's error: ENOENT also for a dangling symbolic link, EEXIST if a file has this path.
+ * @throws the file system's error: ENOENT also for a dangling symbolic link, EEXIST if a file has
+ * this path
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   const parent = path.dirname(folder)
-  // Checked before `mkdirSync`, since another process may create the parent in the meantime.
+  // Checked before `mkdirSync`, since another process may create the parent in between.
   const hasParent = existsSync(parent)
   try {
     mkdirSync(folder, mode)
@@ -24,8 +25,8 @@ export function makeFolder(folder: string, mode = 0o777): void {
 }
 
 /**
- * Creates a folder below the data folder, but never the data folder itself: if the data folder has been moved away
- * while the shop is running, files in a new folder would be lost.
+ * Creates a folder below the data folder, but never the data folder itself: if the data folder was
+ * moved while the shop is running, files in a new folder would be lost.
  *
  * @throws DataDirError if the data folder does not exist
  */

@@ -23,11 +23,11 @@ export interface CallTableOptions {
   readonly images: Images
   readonly findShopper: FindShopper
   readonly settings: HandlerSettings
-  /** Default maximum size of a request body, in bytes. */
+  /** Default maximum size of a request body in bytes. */
   readonly maxBodyBytes: number
 }
 
-/** Returns the table of the contract's calls for requests to one channel. */
+/** Creates the table of the contract's calls for requests to one channel. */
 export function toCallTable(options: CallTableOptions, site: Site, channel: SiteChannel): CallTable<Call> {
   return {
     router: options.router,
@@ -68,7 +68,7 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
   }
 }
 
-/** Returns a function that finds the shopper of a request when it is first called. */
+/** Returns a function that looks up the shopper of a request on its first call. */
 function createShopperReader(
   { request, publicUrl }: RoutedRequest,
   findShopper: FindShopper,

@@ -14,13 +14,13 @@ import { toCallTable, type CallTableOptions } from './call-table.ts'
 
 export interface DispatchOptions extends CallTableOptions {
   readonly site: SiteReader
-  /** Answers the calls of operators, which have their own table of rows. */
+  /** Answers operators' calls, which have their own table. */
   readonly answerAdmin: (request: RoutedRequest) => Promise<Response>
   readonly trustProxy: boolean
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
-/** Creates the function that answers every request to the platform. It never rejects. */
+/** Creates the function that answers every request to the platform. The function never rejects. */
 export function createDispatch(options: DispatchOptions): (request: Request) => Promise<Response> {
   return (request) =>
     respondSafely(
@@ -29,7 +29,7 @@ export function createDispatch(options: DispatchOptions): (request: Request) => 
     )
 }
 
-/** Returns the request id that the shop's server assigned; null if the id is absent or malformed. */
+/** Returns the request id assigned by the shop's server; null if it is missing or malformed. */
 function requestIdOf(headers: Headers): string | null {
   const ids = [requestIdHeader, ssrRequestIdHeader].map((name) => headers.get(name))
   return ids.find((id) => id !== null && requestIdPattern.test(id)) ?? null
@@ -51,8 +51,8 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   const routed: RoutedRequest = { request, pathname, query, publicUrl }
   const site = await options.site.read()
   if (isAdminPath(pathname)) {
-    // The write API is always available on the public host, whatever the channels are, so that operators cannot lock
-    // themselves out.
+    // The write API is always available on the public host, regardless of the channels, so that
+    // operators cannot lock themselves out.
     const isPublicHost = publicUrl.hostname === publicOrigin.hostname
     const isKnownHost = isPublicHost || (site && findChannel(site, publicUrl.hostname, publicOrigin))
     return isKnownHost ? options.answerAdmin(routed) : errorResponse(fail('MISDIRECTED'))

@@ -80,12 +80,12 @@ describe('a write lock that another process holds for ten seconds', () => {
 
   test('on the file of content delays only changes of content, which then fail with 503', async () => {
     const { add, read } = await openShopper()
-    // Starts the thread.
+    // Makes sure that the thread is running.
     expect((await exportContent()).status).toBe(200)
     await lockElsewhere(path.join(opened.dataDir, databaseFiles.content))
     const start = performance.now()
     const exporting = exportContent()
-    // Up to 50 lamps can be ordered.
+    // At most 50 lamps can be ordered.
     let left = 40
     const { requests, longestMs } = await watchTurns(exporting, async () => {
       await read()

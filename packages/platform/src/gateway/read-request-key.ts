@@ -4,8 +4,8 @@ import type { CallInput, RequestKey } from '../calls/index.ts'
 import { fail, type ApiError } from '../http/index.ts'
 
 /**
- * Returns the idempotency key of a request; undefined if it has none, or if the call accepts none. The language and the
- * fields of the response are not part of what a request asks for.
+ * Returns the idempotency key of a request; undefined if it has none or if the call does not accept
+ * one. The hash of the input ignores the language and the requested fields of the response.
  */
 export function readRequestKey(
   call: Call,

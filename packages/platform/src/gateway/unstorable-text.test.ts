@@ -6,13 +6,13 @@ import { openWalk } from '../../test/walk-targets.ts'
 
 const providers: readonly ProviderId[] = ['a', 'b', 'c']
 
-/** Text that PostgreSQL rejects: as a value of the type text, and as a part of JSON. */
+/** Text that PostgreSQL rejects, both as a value of type text and as part of JSON. */
 const unstorable = ['a\0b', 'a\ud800b']
 
-/** Names of fields for calls that take any object. */
+/** Field names for calls that accept any object. */
 const anyField = ['x', 'line_items', 'filter']
 
-/** Returns the names of the body fields of a call; none if the call has no body. */
+/** Returns the names of a call's body fields; none if it has no body. */
 function bodyFields({ body }: Call, provider: ProviderId): readonly string[] {
   if (body === null) return []
   if (body === 'raw') return anyField
@@ -26,12 +26,15 @@ function isList(body: object): body is readonly string[] {
   return Array.isArray(body)
 }
 
-/** Returns values of a field that contain a text as a value and as a key, in all forms of the contract. */
+/**
+ * Returns values for a field that contain a text as a value and as a key, in every shape that the
+ * contract allows.
+ */
 function valuesWith(text: string): readonly unknown[] {
   return [text, [text], [{ sku: 'MUG', quantity: 1, x: text }], { x: { y: [text] } }, { [text]: 'x' }]
 }
 
-/** Each database rejects the text at the same place, so the strictest one is enough. */
+/** All databases reject the text at the same point, so testing the strictest one is enough. */
 const strictest = databases()
   .filter(({ name }) => name.startsWith('PostgreSQL'))
   .slice(0, 1)

@@ -136,7 +136,7 @@ async function scheduleAction(transaction: WriteTransaction, request: ScheduleRe
   return isApiError(written) ? written : ((await checkScheduleOrder(transaction, request.id)) ?? written)
 }
 
-/** Runs a write, and returns the record in its new state. */
+/** Runs a write and returns the record in its new state. */
 async function write(
   context: AdminContext,
   work: (transaction: WriteTransaction) => Promise<WrittenRecord | ApiError>,
@@ -202,7 +202,7 @@ function toVersion(version: EditedVersion, record: EditedRecord) {
   }
 }
 
-/** Normalises a slug for storage: without leading and trailing slashes, in NFC (R13). */
+/** Normalises a slug for storage: in NFC, without leading and trailing slashes (R13). */
 function toSlug<T extends string | null>(slug: T): T | string {
   return slug === null ? slug : trimSlashes(slug).normalize('NFC')
 }
@@ -217,7 +217,10 @@ async function chooseKey(
   return owner ? `${key}-${randomBytes(4).toString('hex')}` : key
 }
 
-/** Derives a key from the slug, or else from the title. Returns a random key if neither has usable characters. */
+/**
+ * Derives a key from the slug or, failing that, from the title. Returns a random key if neither has
+ * usable characters.
+ */
 function toKey(slug: string | null, title: string): string {
   const words = title
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor, LocaleScope } from '../../database/index.ts'
 
-/** Name of the item in the `imports` table that stores the digest of the last imported feed. */
+/** Name of the item in the `imports` table that contains the digest of the last imported feed. */
 export const catalogueFeedItem = 'feed:'
 
 /** Returns true if the catalogue owns a model. Its records can be edited, but only the catalogue creates them. */
@@ -15,7 +15,7 @@ export async function isCatalogueModel(db: Executor, model: string): Promise<boo
   return row !== undefined
 }
 
-/** A record of the catalogue, and its item in the `imports` table. */
+/** A record of the catalogue and its item in the `imports` table. */
 export interface CatalogueRecord extends LocaleScope {
   readonly id: string
   readonly item: string
@@ -39,7 +39,7 @@ export async function deleteImportItem(tx: Executor, item: string): Promise<void
 /**
  * Clears the digest of the last imported feed, so that the next synchronisation imports it again.
  *
- * @param keepsOrigin false to also forget that the feed came from a file.
+ * @param keepsOrigin false to also delete the origin of a feed that was imported from a file
  */
 export async function resetCatalogueFeed(
   tx: Executor,

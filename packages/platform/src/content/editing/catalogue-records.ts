@@ -3,10 +3,10 @@ import { deleteImportItem, listCatalogueRecords, resetCatalogueFeed } from './ca
 import { deleteRecord } from './edit-records.ts'
 
 /**
- * Deletes the catalogue's records in removed languages. The catalogue creates them again if the language returns.
- * Other content is kept; the caller is responsible for it.
+ * Deletes the catalogue's records in removed languages. They are created again if the language is
+ * added again. Other content is kept; the caller is responsible for it.
  *
- * @param remaining the remaining languages, as `<channel>/<language>`.
+ * @param remaining the remaining languages, as `<channel>/<language>`
  */
 export async function deleteCatalogueRecordsOutside(
   transaction: WriteTransaction,

@@ -23,7 +23,10 @@ export function validateRedirect({ slug, data }: VersionContent): ApiError | und
 /** Maximum length of a redirect chain. */
 const maxHops = 20
 
-/** Fails if a redirect targets a host of another site without being marked as external, or if it leads into a loop. */
+/**
+ * Fails if a redirect targets a host of another site without being marked as external, or if it is
+ * part of a loop.
+ */
 export async function checkRedirects(
   tx: Executor,
   written: readonly PendingRedirect[],

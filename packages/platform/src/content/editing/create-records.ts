@@ -8,8 +8,8 @@ import { findExistingRecord, findSlugOwners, insertRecords } from './records.rep
 import { validateContent } from './validate-content.ts'
 
 /**
- * Creates and publishes many records of collections, with a few statements for hundreds of records. Validates each
- * record in the same way as `createRecord`; a single error rejects all records. The caller ensures that keys and
+ * Creates and publishes many records of collections, using few statements. Validates each record
+ * like `createRecord`; a single error rejects all records. The caller must ensure that keys and
  * slugs are unique within the list.
  */
 export async function createRecords(

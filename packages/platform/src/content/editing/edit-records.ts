@@ -27,8 +27,9 @@ import {
 import { checkSlugAvailable, validateContent } from './validate-content.ts'
 
 /**
- * Creates a record with its first version. Fails for an unknown model, channel or language, for a key or slug that
- * another record has, for a second record of a single-type model in a channel and language, and for invalid fields.
+ * Creates a record with its first version. Fails if the model, channel or language is unknown, the
+ * key or slug is in use, a field is invalid, or a single-type model already has a record in the
+ * channel and language.
  */
 export async function createRecord(
   transaction: WriteTransaction,
@@ -88,9 +89,12 @@ export interface RecordDraft extends Partial<VersionContent> {
   readonly id: string
   /** The expected revision; absent to accept any. */
   readonly revision?: number | undefined
-  /** True to publish the new version at once. This cancels a scheduled publication of an older version. */
+  /**
+   * True to publish the new version immediately. This cancels a scheduled publication of an older
+   * version.
+   */
   readonly publish?: boolean
-  /** True to keep the schedules, if the caller handles them. */
+  /** True to keep the schedules because the caller handles them. */
   readonly keepsSchedules?: boolean
 }
 
@@ -119,8 +123,8 @@ export interface RollBack {
 }
 
 /**
- * Adds a version with the content of an older one. The published version remains published, and all versions are
- * kept.
+ * Adds a version with the content of an older one. The published version remains published, and no
+ * version is deleted.
  */
 export async function rollBack(
   transaction: WriteTransaction,
@@ -138,11 +142,11 @@ export async function rollBack(
 
 interface VersionWrite {
   readonly action: string
-  /** Data of the current version, whose references are not checked again. */
+  /** Data of the current version. Its references are not checked again. */
   readonly previous: VersionContent['data']
   readonly publish?: boolean
   readonly keepsSchedules?: boolean
-  /** Number of the version that is restored. */
+  /** Number of the version to restore. */
   readonly from?: number
 }
 
@@ -215,14 +219,15 @@ export interface RecordRemoval {
   readonly revision?: number | undefined
   /**
    * True to delete the record even if menus or records refer to it. Menu items that link to it are
-   * deleted as well. Relations of other records keep its id, which queries treat as a missing record.
+   * deleted as well. Relations of other records keep the id, which queries treat as a missing
+   * record.
    */
   readonly isForced?: boolean
 }
 
 /**
- * Deletes a record and all its versions, unless menus or other records refer to it. Its entries in the audit log
- * are kept.
+ * Deletes a record and all its versions, unless menus or other records refer to it. The audit log
+ * keeps its entries.
  */
 export async function deleteRecord(
   transaction: WriteTransaction,

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/index.ts'
 
 export type RecordStatus = 'draft' | 'published' | 'changed'
 
-/** A record with its current version, as an editor sees it. */
+/** A record with its current version, as shown to editors. */
 export interface EditedRecord {
   readonly id: string
   readonly model: string
@@ -17,7 +17,7 @@ export interface EditedRecord {
   readonly versionId: string
   readonly number: number
   readonly publishedNumber: number | null
-  /** The slug under which the record is or was last published. */
+  /** The slug under which the record is published, or was last published. */
   readonly publishedSlug: string | null
   readonly revision: number
   readonly createdAt: string
@@ -40,7 +40,7 @@ export interface RecordFilter {
   readonly channelId?: string | undefined
   readonly language?: string | undefined
   readonly status?: RecordStatus | undefined
-  /** Slug of the current or the published version. */
+  /** Slug of the current or published version. */
   readonly slug?: string | undefined
   /** Words that the title, key, slug or fields must contain, ignoring the case of ASCII letters. */
   readonly words?: readonly string[]
@@ -52,8 +52,8 @@ export interface RecordFilter {
 const maxWords = 10
 
 /**
- * Returns a page of the matching records, latest change first, and the total number of matches. Filtering by words
- * scans the records.
+ * Returns a page of the matching records, most recently changed first, and the total number of
+ * matches. Filtering by words scans the records.
  */
 export async function listEditedRecords(
   db: Executor,
@@ -110,7 +110,7 @@ function filterRecords(db: Executor, filter: RecordFilter) {
   return query
 }
 
-/** Converts ASCII letters only, as both databases do. */
+/** Converts ASCII letters only, as the databases do. */
 function toLower(word: string): string {
   return word.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
@@ -189,7 +189,7 @@ function toStatus(row: EditedRow): RecordStatus {
   return row.published_version_id === row.current_version_id ? 'published' : 'changed'
 }
 
-/** A version of a record, as an editor sees it. */
+/** A version of a record, as shown to editors. */
 export interface EditedVersion {
   readonly id: string
   readonly number: number

@@ -13,7 +13,7 @@ import {
 } from './schedules.repository.ts'
 import { checkSlugAvailable, validateContent } from './validate-content.ts'
 
-/** Makes a version the published one. The caller has checked its slug. */
+/** Publishes a version whose slug the caller has already checked. */
 export async function showVersion(
   { tx, now, pendingEffects }: WriteTransaction,
   { id, model }: Pick<RecordState, 'id' | 'model'>,
@@ -36,8 +36,8 @@ export interface PublishRequest {
 }
 
 /**
- * Publishes a version of a record. The version must be valid for the current model. Its slug takes effect at the same
- * time, and must not belong to another record.
+ * Publishes a version of a record. The version must be valid for the current model. Its slug takes
+ * effect at the same time and must not belong to another record.
  */
 export async function publish(
   transaction: WriteTransaction,
@@ -82,7 +82,10 @@ export async function cancelOlderSchedule(
   })
 }
 
-/** Unpublishes a record. It keeps its versions, and its slug until a version with another slug is published. */
+/**
+ * Unpublishes a record. Its versions are kept, and so is its slug until a version with another slug
+ * is published.
+ */
 export async function unpublish(
   transaction: WriteTransaction,
   request: { readonly id: string; readonly revision?: number | undefined },
@@ -99,11 +102,14 @@ export async function unpublish(
 
 export interface ScheduleRequest extends PublishRequest {
   readonly action: 'publish' | 'unpublish'
-  /** ISO 8601, UTC. A time in the past is due at once. */
+  /** ISO 8601, UTC. A time in the past is due immediately. */
   readonly at: string
 }
 
-/** Schedules publishing or unpublishing of a record. Replaces an earlier schedule of the same action. */
+/**
+ * Schedules the publishing or unpublishing of a record. Replaces an earlier schedule for the same
+ * action.
+ */
 export async function schedule(
   transaction: WriteTransaction,
   request: ScheduleRequest,

@@ -4,9 +4,10 @@ import type { RecordState, StoredVersion } from './record.ts'
 import { findRecordState, findVersion } from './records.repository.ts'
 
 /**
- * Reads the record to write. Fails if it does not exist, or its revision is not the expected one.
+ * Reads a record that is to be changed. Fails if it does not exist or if its revision is not the
+ * expected one.
  *
- * @param revision undefined to accept any revision.
+ * @param revision undefined to accept any revision
  */
 export async function readRecordForWrite(
   { tx }: WriteTransaction,

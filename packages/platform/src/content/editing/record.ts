@@ -2,17 +2,17 @@ import type { LocaleScope } from '../../database/index.ts'
 import type { Model } from '../../models/index.ts'
 import { toDerivedId } from '../../write/index.ts'
 
-/** The properties that identify a record, from which its id is derived. */
+/** The properties that identify a record. Its id is derived from them. */
 export interface RecordIdentity extends LocaleScope {
   readonly model: string
-  /** Identifies the record within its model, channel and language. Translations share it. */
+  /** Identifies the record within its model, channel and language. Translations have the same key. */
   readonly key: string
 }
 
 /** The content of a version. */
 export interface VersionContent {
   readonly title: string
-  /** Without leading and trailing slashes, '' for home; null if the record has no address. */
+  /** Without leading and trailing slashes; '' for the home page; null if the record has no URL. */
   readonly slug: string | null
   readonly visible: boolean
   readonly data: Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export interface StoredVersion extends VersionContent {
 }
 
 export interface NewRecord extends RecordIdentity, VersionContent {
-  /** True to publish the record at once. */
+  /** True to publish the record immediately. */
   readonly publish?: boolean
 }
 

@@ -10,10 +10,10 @@ import {
 import { modelRevisionItem, redirectModel, toModelOnce } from '../../models/index.ts'
 import type { NewRecord, RecordState, StoredVersion } from './record.ts'
 
-/** Number of records read or written with one statement. */
+/** Number of records read or written per statement. */
 const batchSize = 200
 
-/** Returns the record to write, with its model; undefined if it does not exist. */
+/** Returns a record that is to be changed, with its model; undefined if it does not exist. */
 export async function findRecordState(tx: Executor, id: string): Promise<RecordState | undefined> {
   const row = await tx
     .selectFrom('records')
@@ -102,7 +102,7 @@ export async function updateRecord(
   await tx.updateTable('records').set(changes).where('id', '=', id).execute()
 }
 
-/** Deletes a record with its versions and schedules. */
+/** Deletes a record along with its versions and schedules. */
 export async function deleteRecordRow(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('records').where('id', '=', id).execute()
 }
@@ -162,7 +162,7 @@ export interface SlugOwner extends LocaleScope {
   readonly slug: string | null
 }
 
-/** Returns the records that have one of the slugs, each in its channel and language. */
+/** Returns the records that have one of these slugs in their channel and language. */
 export async function findSlugOwners(
   tx: Executor,
   records: readonly Pick<NewRecord, 'channelId' | 'language' | 'slug'>[],
@@ -188,7 +188,8 @@ export async function findSlugOwners(
 }
 
 /**
- * Returns an existing record that has the id, or that has the new record's key in the same model, channel and language.
+ * Returns an existing record that has the id, or that has the key of the new record in the same
+ * model, channel and language.
  */
 export async function findKeyOwner(
   tx: Executor,
@@ -265,7 +266,7 @@ export async function findSlugs(
   return slugs
 }
 
-/** Returns the published redirects that have one of the slugs, in any channel. */
+/** Returns the published redirects from any of these slugs, in any channel. */
 export async function findPublishedRedirects(
   tx: Executor,
   slugs: readonly string[],

@@ -171,7 +171,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     const counted = await openEditing(opened, (sql) => queries.push(sql))
     const remove = async (key: string) => {
       const { id } = await create({ model: 'author', key, slug: null, data: {} })
-      // Records that contain the id outside of a relation do not refer to the record.
+      // A record that contains the id outside of a relation does not refer to the record.
       const data = { json: { seen: id }, text: `"${id}"` }
       for (const each of ['a', 'b', 'c']) await create({ key: `${key}-${each}`, slug: null, data })
       queries.length = 0
@@ -223,7 +223,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await editing.attempt((w) => publish(w, { id, version: 1 }))).toMatchObject(dead)
     expect(await opened.dump()).toBe(before)
-    // With the author restored, the rollback succeeds.
+    // The rollback succeeds once the author has been restored.
     await create({ model: 'author', key: 'ada', slug: null, data: {} })
     expect(await editing.attempt((w) => rollBack(w, { id, version: 1 }))).toMatchObject({ number: 3 })
   })
@@ -297,7 +297,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await editing.write((w) => schedule(w, { id, action: 'unpublish', at: at(20) }))
     let now = noon
     const errors: unknown[] = []
-    // Two connections to one SQLite file would wait for each other if they shared a process.
+    // In a single process, two connections to the same SQLite file would block each other.
     const other = opened.databaseUrl === undefined ? editing : await openEditing(opened)
     const schedulers = [editing, other].map(({ database }) =>
       createScheduler({ database, onError: (error) => errors.push(error), now: () => now, intervalMs: 0 }),

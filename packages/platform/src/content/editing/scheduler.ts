@@ -10,11 +10,11 @@ import {
 } from './schedules.repository.ts'
 import { writeContent } from './write-content.ts'
 
-/** Publishes and unpublishes records when their schedules are due. */
+/** Publishes and unpublishes records when they are due. */
 export interface Scheduler {
-  /** Runs all due schedules. Returns the number of those that succeeded. */
+  /** Runs all due schedules. Returns the number that succeeded. */
   runDue(): Promise<number>
-  /** Stops polling and waits for the running schedule. */
+  /** Stops polling and waits for the schedule that is running. */
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface SchedulerOptions {
   readonly onError: (error: unknown) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Polling interval, in milliseconds; 0 to run only on `runDue`. */
+  /** Polling interval in milliseconds; 0 to run schedules only on `runDue`. */
   readonly intervalMs?: number
 }
 
@@ -63,9 +63,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 }
 
 /**
- * Runs a schedule in one transaction. The process that deletes the row runs the action, so that the action runs only
- * once. If the action fails, for example because another record has taken the slug, it is not retried; the record shows
- * the reason.
+ * Runs a schedule in one transaction. The process that deletes the row runs the action, so the
+ * action runs only once. If the action fails, for example because another record has taken the
+ * slug, it is not retried; the record shows the reason.
  */
 async function run(
   database: ContentDatabase,

@@ -12,7 +12,7 @@ export interface DueSchedule {
   readonly created_by: string
 }
 
-/** Returns the schedule that is due first. Schedules with the same time are ordered by their creation. */
+/** Returns the schedule with the earliest due time. Ties are ordered by creation. */
 export async function findDueSchedule(db: Executor, now: string): Promise<DueSchedule | undefined> {
   return db
     .selectFrom('schedules')
@@ -36,7 +36,7 @@ export async function claimSchedule(tx: Executor, { id, due_at }: DueSchedule): 
   return claimed.length > 0
 }
 
-/** Stores the reason why a schedule failed, which also prevents another attempt. */
+/** Stores the reason why a schedule failed, which also prevents further attempts. */
 export async function saveScheduleFailure(
   tx: Executor,
   { id, due_at }: DueSchedule,
@@ -92,8 +92,8 @@ export async function deleteSchedule(tx: Executor, id: string): Promise<void> {
 }
 
 /**
- * Deletes the schedules of a record, or only the schedule of one action. Returns the actions of the deleted
- * schedules.
+ * Deletes the schedules of a record, or only those for one action. Returns the actions of the
+ * deleted schedules.
  */
 export async function deleteSchedules(
   tx: Executor,

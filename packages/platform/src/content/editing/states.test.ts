@@ -44,14 +44,15 @@ class Model {
 
   publish(number: number): void {
     this.shown = number
-    // A schedule for a newer version is kept.
+    // A schedule for a later version is kept.
     this.plans = this.plans.filter((plan) => plan.action === 'unpublish' || plan.version > number)
   }
 
   wait(hoursToWait: number): void {
     this.now += hoursToWait * 3_600_000
     const due = this.plans.filter((plan) => plan.due <= this.now)
-    // Two actions at the same time may run in either order; the test below avoids such ties.
+    // Two actions that are due at the same time may run in either order. The test below avoids such
+    // ties.
     for (const plan of due.toSorted((a, b) => a.due - b.due)) {
       this.shown = plan.action === 'publish' ? plan.version : null
       this.revision++
@@ -91,7 +92,7 @@ describe.each(databases())('any sequence of actions on a record on $name', ({ op
       )
       .then(({ id }) => id)
 
-  /** Applies a step to the record and to the model. */
+  /** Applies a step to the record and to the expected state. */
   const act = async (id: string, model: Model, next: Step): Promise<void> => {
     const { now } = model
     const latest = model.titles.length

@@ -12,13 +12,16 @@ export interface ContentToValidate {
   readonly scope: LocaleScope
   readonly content: VersionContent
   /**
-   * Data of the preceding version. References that it already had are not checked: their records may have been
-   * deleted in the meantime, which must not block a change of the title.
+   * Data of the previous version. Its references are not checked again: their records may have been
+   * deleted in the meantime, which must not prevent a change of the title, for example.
    */
   readonly previous?: VersionContent['data']
 }
 
-/** Validates the content of a version against its model, and adds its references to the pending checks. */
+/**
+ * Validates the content of a version against its model, and adds its references to the list of
+ * pending checks.
+ */
 export function validateContent(
   { pendingEffects }: WriteTransaction,
   { model, scope, content, previous = {} }: ContentToValidate,

@@ -11,7 +11,7 @@ import { indexModels, indexRecords } from '../indexing/build-index.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { checkReferences } from './check-references.ts'
 
-/** Rolls a transaction back and carries the expected error out of it. */
+/** Rolls a transaction back and passes the expected error to the caller. */
 class RollbackError extends Error {
   readonly error: ApiError
 
@@ -23,9 +23,9 @@ class RollbackError extends Error {
 }
 
 /**
- * Runs `work` as one transaction. Only one such transaction runs at a time on a database, so that changes are
- * numbered in commit order. If `work` throws or returns an error, nothing is written. At the end, references and
- * redirects are checked and the pending effects are flushed.
+ * Runs `work` as one transaction. A database runs only one such transaction at a time, so changes
+ * are numbered in commit order. If `work` throws or returns an error, nothing is written. At the
+ * end, references and redirects are checked and the pending effects are flushed.
  */
 export async function writeContent<T>(
   database: ContentDatabase,
@@ -58,9 +58,9 @@ async function finish(transaction: WriteTransaction): Promise<ApiError | undefin
 }
 
 /**
- * Updates the indexes, the change table and the audit log for everything written so far, and clears the pending
- * effects. Large transactions call it after each batch to bound their memory. References and redirects stay
- * pending: they are checked at the end.
+ * Updates the indexes, the change table and the audit log for everything written so far, and clears
+ * these pending effects. Large transactions call it after each batch to bound their memory. Checks
+ * of references and redirects remain pending until the end.
  */
 export async function flushEffects({ tx, now, pendingEffects }: WriteTransaction): Promise<void> {
   const { models, records, tags, entries } = pendingEffects

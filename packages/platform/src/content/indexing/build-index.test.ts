@@ -131,7 +131,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     await ensureIndex(database, (progress) => reported.push(progress))
     expect(reported).toEqual([])
     expect(await ofColour('blue')).toBe(0)
-    // Simulates an index that was built by the first release, which did not index dates as points in time.
+    // Simulates an index built by the first release, which did not index dates as points in time.
     await database.db.updateTable('content_index').set({ version: 1 }).execute()
     await ensureIndex(database)
     expect(await opened.dump()).toBe(before)
@@ -147,7 +147,8 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     await platform.importContent(content.folder)
     expect([await withWord('käse'), await withWord('watering'), await withWord('auml')]).toEqual([1, 1, 0])
     const rebuilt = await opened.dump()
-    // Version 5 indexed the letters around a character reference as words, and `wat` as the stem of `water`.
+    // Version 5 indexed the letters around a character reference as words, and used `wat` as the
+    // stem of `water`.
     await database.db.updateTable('word_index').set({ word: 'auml' }).where('word', '=', 'kase').execute()
     await database.db.updateTable('word_index').set({ word: '~wat' }).where('word', '=', 'water').execute()
     await database.db.updateTable('content_index').set({ version: 5 }).execute()

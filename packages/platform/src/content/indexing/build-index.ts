@@ -12,7 +12,8 @@ import {
 } from './index.repository.ts'
 
 /**
- * Increase this number when the same records would get different rows: the index is then rebuilt at the next start.
+ * Increase this number if the rows of existing records would change. The index is then rebuilt at
+ * the next start.
  */
 const indexVersion = 6
 
@@ -20,9 +21,9 @@ const indexVersion = 6
 const batchSize = 200
 
 /**
- * Updates the index for these records from their state in the transaction. Call it at the end of every operation
- * that changes, publishes, unpublishes or deletes them. Afterwards, records that are not published or do not exist
- * have no content rows. Awaits only SQL (R35).
+ * Updates the index rows of these records from their state in the transaction. Call it at the end
+ * of every operation that changes, publishes, unpublishes or deletes records. Records that are
+ * unpublished or no longer exist lose their content rows. Awaits only SQL (R35).
  */
 export async function indexRecords(tx: Executor, recordIds: readonly string[]): Promise<void> {
   const models = new Map<string, Model>()
@@ -34,7 +35,7 @@ export async function indexRecords(tx: Executor, recordIds: readonly string[]): 
   }
 }
 
-/** Returns the index rows for each record's references, from all versions of the record. */
+/** Returns the index rows for the references in all versions of the records. */
 function toReferences(versions: readonly IndexedRecord[]): IndexRows[] {
   const byId = Map.groupBy(versions, ({ id }) => id)
   return [...byId].map(([id, all]) => ({
@@ -49,8 +50,8 @@ function toReferences(versions: readonly IndexedRecord[]): IndexRows[] {
 }
 
 /**
- * Updates the index for all records of these models, after their fields have changed. Returns the ids of the
- * records.
+ * Updates the index rows of all records of these models, whose fields have changed. Returns the ids
+ * of the records.
  */
 export async function indexModels(
   tx: Executor,
@@ -73,8 +74,9 @@ export async function indexModels(
 }
 
 /**
- * Builds the index if it does not exist or was built by another version of the code, as in a database of an earlier
- * release. Runs one query if there is nothing to do. Reports the number of indexed records, starting with 0.
+ * Builds the index if it does not exist or was built by another version of the code, for example by
+ * an earlier release. Runs one query if there is nothing to do. Reports the number of indexed
+ * records, starting with 0.
  */
 export async function ensureIndex(
   database: ContentDatabase,

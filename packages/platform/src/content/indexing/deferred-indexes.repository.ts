@@ -3,8 +3,8 @@ import type { Executor } from '../../database/index.ts'
 import { countAllRecords } from './index.repository.ts'
 
 /**
- * Indexes whose order differs from the order in which records are written. Writing into the middle of a large index costs
- * several times as much as sorting all entries once.
+ * Indexes whose order differs from the order in which records are written. Sorting all entries once
+ * is several times cheaper than inserting into the middle of a large index.
  */
 const deferredIndexes = [
   'field_index_by_text',
@@ -13,10 +13,13 @@ const deferredIndexes = [
   'place_index_by_lat',
 ] as const
 
-/** Minimum number of new records for which the indexes are rebuilt. */
+/** Minimum number of new records for which the indexes are dropped and rebuilt. */
 const minAdded = 2000
 
-/** The indexes are rebuilt if there is at least one new record per this number of existing records. */
+/**
+ * The indexes are rebuilt only if there is at least one new record per this number of existing
+ * records.
+ */
 const maxExistingPerAdded = 4
 
 export interface DeferOptions {
@@ -27,9 +30,10 @@ export interface DeferOptions {
 }
 
 /**
- * Runs `work`, which creates many records and flushes their index rows. On SQLite, the indexes by value and by word
- * are dropped before and created again afterwards, in the same transaction, if that is faster. Other connections keep
- * the indexes until the transaction ends. On PostgreSQL, dropping an index would lock out readers.
+ * Runs `work`, which creates many records and flushes their index rows. If that is faster on
+ * SQLite, drops the indexes by value and by word and creates them again afterwards, in the same
+ * transaction. Other connections see the indexes until the transaction ends. On PostgreSQL,
+ * dropping an index would block readers.
  *
  * `work` must not search by value or by word.
  */

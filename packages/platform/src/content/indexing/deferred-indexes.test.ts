@@ -14,7 +14,7 @@ describe.each(databases())('deferred indexes on $name', ({ name, open }) => {
   let opened: OpenedDatabase
   let database: Awaited<ReturnType<typeof openContent>>
   let content: ReturnType<typeof contentFolder>
-  /** The statements that dropped an index. */
+  /** The statements that have dropped an index. */
   const dropped: string[] = []
 
   beforeEach(async () => {
@@ -76,7 +76,7 @@ describe.each(databases())('deferred indexes on $name', ({ name, open }) => {
         title: `Vase ${number}`,
         fields: {},
       })
-    // Migrations drop indexes too.
+    // Ignores the indexes that migrations have dropped.
     dropped.length = 0
     expect(await importContent(database, content.folder)).toMatchObject({ added: 2000 })
     expect(dropped).toHaveLength(isSqlite ? deferred.length : 0)

@@ -21,7 +21,7 @@ import {
   toWords,
 } from '../../text/index.ts'
 
-/** A version of a record, with everything the index is built from. */
+/** A version of a record with all data that is indexed. */
 export interface IndexedRecord {
   readonly id: string
   readonly model: string
@@ -50,15 +50,15 @@ const maxRowsPerWord = 3
 const maxCharacters = 200_000
 
 const titleWeight = 8
-/** Weight of the field for alternative names, which identify a record nearly as well as its title. */
+/** Weight of the field for alternative names, which identify a record almost as well as its title. */
 const searchWordsWeight = 4
 const searchWordsField = 'search_words'
-/** Maximum number of times that a word in the title counts. */
+/** Maximum number of occurrences in the title that are counted per word. */
 const maxCountInTitle = 2
-/** Maximum number of times that a word counts in all other texts. */
+/** Maximum number of occurrences in all other texts that are counted per word. */
 const maxCountElsewhere = 4
 
-/** The field for which every record has a row, whatever its model. */
+/** The field for which every record has an index row, whatever its model. */
 export const titleField = 'title'
 
 /** Returns the index scope of a field's values, in a channel, language and model. */
@@ -66,7 +66,10 @@ export function fieldScope(scope: ModelScope, field: string): string {
   return toScope('field', scope.channelId, scope.language, scope.model, field)
 }
 
-/** Returns the index scope of a money field's currencies. Its amounts are in the scope of the field. */
+/**
+ * Returns the index scope of a money field's currencies. The amounts are in the scope of the field
+ * itself.
+ */
 export function currencyScope(scope: ModelScope, field: string): string {
   return toScope('field', scope.channelId, scope.language, scope.model, field, 'currency')
 }
@@ -76,7 +79,7 @@ export function moneyScope(scope: ModelScope, field: string): string {
   return toScope('field', scope.channelId, scope.language, scope.model, field, 'sum')
 }
 
-/** The index scope of references, from the current and the published version of records in any scope and model. */
+/** The index scope of references in the current and published versions of all records. */
 export const referenceScope = toScope('leads to')
 
 /** Returns the index scope of the words of a model's records. */
@@ -137,7 +140,7 @@ export function toReferenceRows(
   }))
 }
 
-/** Returns a member of an object, or of each object of a list. Other values are returned unchanged. */
+/** Returns a member of an object, or of each object in a list. Other values are returned unchanged. */
 function membersOf(value: unknown, name: 'amount' | 'currency'): unknown {
   if (Array.isArray(value)) {
     return (value as unknown[])
@@ -163,7 +166,7 @@ function toFieldRows(record: IndexedRecord, scope: string, value: unknown, field
   return distinct.map((key, position) => ({ record_id: record.id, scope, position, ...key }))
 }
 
-/** Returns a row for each distinct money value. Values without an amount or a currency are skipped. */
+/** Returns one row per distinct money value. Values without an amount or currency are skipped. */
 function toMoneyRows(record: IndexedRecord, scope: string, value: unknown) {
   const amounts = (Array.isArray(value) ? (value as unknown[]) : [value])
     .slice(0, maxValues)
@@ -190,7 +193,8 @@ function toPlaceRows(record: IndexedRecord, name: string, value: unknown) {
 }
 
 /**
- * Reads a point from an object with the numbers `lat` and `lng`, in degrees. Returns an empty list for other values.
+ * Reads a point from an object with the numbers `lat` and `lng` in degrees. Returns an empty list
+ * for other values.
  */
 function toGeoPoint(value: unknown): { readonly lat: number; readonly lng: number }[] {
   const { lat, lng } = Object(value) as { readonly lat?: unknown; readonly lng?: unknown }
@@ -211,7 +215,10 @@ const typesWithoutText = new Set([
   'url',
 ])
 
-/** Returns a record's rows of the word index. Hidden records and redirects have none, since visitors cannot see them. */
+/**
+ * Returns the rows of a record in the word index. Hidden records and redirects have none, since
+ * visitors cannot see them.
+ */
 function toWordRows(record: IndexedRecord): IndexRows['words'] {
   if (!record.visible || record.model === redirectModel.internal_name) return []
   const weights = new Map<string, number>()

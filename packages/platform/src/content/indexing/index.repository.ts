@@ -3,7 +3,7 @@ import { findModels, type Model } from '../../models/index.ts'
 import { toReferenceKey } from '../../text/index.ts'
 import { referenceScope, type IndexedRecord, type IndexRows } from './index-rows.ts'
 
-/** Number of records looked up with one statement. */
+/** Number of records looked up per statement. */
 const batchSize = 200
 
 /** The tables of the index, with the PostgreSQL types of their columns. */
@@ -31,10 +31,10 @@ export async function insertIndexRows(tx: Executor, all: readonly IndexRows[]): 
 }
 
 /**
- * Reads the published versions of records, or the drafts of records that have unpublished changes or have never been
- * published.
+ * Reads the published versions of records, or the drafts of records that have unpublished changes
+ * or have never been published.
  *
- * @param models the models read so far, to which the models of these records are added.
+ * @param models the models read so far; those of these records are added
  */
 export async function readIndexedRecords(
   tx: Executor,
@@ -57,7 +57,7 @@ export async function readIndexedRecords(
     ])
     .where('records.id', 'in', ids)
     .$if(version === 'draft', (query) =>
-      // If the current version is published, it was already read as a published version.
+      // A current version that is published has already been read as the published version.
       query.where((where) =>
         where.or([
           where('records.published_version_id', 'is', null),
@@ -80,7 +80,7 @@ export async function readIndexedRecords(
   }))
 }
 
-/** Returns another record whose current or published version refers to the given record by a relation. */
+/** Returns another record whose current or published version refers to a given record by a relation. */
 export async function findReferrer(tx: Executor, id: string): Promise<{ readonly id: string } | undefined> {
   return tx
     .selectFrom('field_index')
@@ -93,7 +93,10 @@ export async function findReferrer(tx: Executor, id: string): Promise<{ readonly
     .executeTakeFirst()
 }
 
-/** Returns the records that refer to any of the given records by a relation, each with the record that it refers to. */
+/**
+ * Returns the records that refer to any of the given records by a relation, along with the record
+ * that they refer to.
+ */
 export async function listReferrers(
   tx: Executor,
   ids: readonly string[],
@@ -117,7 +120,7 @@ export async function listReferrers(
   return found
 }
 
-/** Returns the ids of a model's records that follow the id `after`, in order, up to a limit. */
+/** Returns the ids of a model's records in order, starting after the id `after`, up to a limit. */
 export async function listRecordIds(
   tx: Executor,
   model: string,
@@ -143,7 +146,7 @@ export async function countAllRecords(tx: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Returns the version of the code that built the index; undefined if the index has never been built. */
+/** Returns the version of the code that built the index; undefined if it has never been built. */
 export async function readIndexVersion(db: Executor): Promise<number | undefined> {
   const row = await db.selectFrom('content_index').select('version').executeTakeFirst()
   return row?.version

@@ -1,8 +1,8 @@
 import type { QueryScope, Target } from './target.ts'
 
-/** A comparison with one value of a field. Its keys are keys of the index, or texts of a column. */
+/** A comparison with one value of a field. Its keys are keys of the index, or the texts of a column. */
 export type Test = Comparing & {
-  /** The column of the index row to compare; absent for the column of the target. */
+  /** The column of the index row to compare. If absent, the column of the target. */
   readonly column?: 'number_key'
 }
 
@@ -15,9 +15,9 @@ type Comparing =
 
 /** A condition on a record. */
 export type Condition =
-  /** At least one value of the field matches all tests. Without tests, any value matches. */
+  /** At least one value of the field passes all tests. Without tests, any value passes. */
   | { readonly kind: 'some'; readonly target: Target; readonly tests: readonly Test[] }
-  /** No value of the field is one of these. */
+  /** No value of the field equals any of these. */
   | { readonly kind: 'none'; readonly target: Target; readonly keys: readonly [string, ...string[]] }
   /** The field has no value. */
   | { readonly kind: 'absent'; readonly target: Target }

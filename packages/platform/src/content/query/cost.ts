@@ -2,7 +2,10 @@ import { filterLimits } from '@vitrine/contract'
 import type { Condition, Match, Test } from './condition.ts'
 import type { ParameterReader } from './parameter-reader.ts'
 
-/** The cost of a query: the number of values to compare, and of conditions that cannot use an index. */
+/**
+ * The cost of a query: the number of values to compare, and the number of conditions that cannot
+ * use an index.
+ */
 interface Cost {
   readonly values: number
   readonly unindexed: number
@@ -15,8 +18,8 @@ export interface ParameterConditions {
 }
 
 /**
- * Rejects a query that exceeds `filterLimits`, since SQLite runs no other query in the meantime. The error names the
- * parameter that exceeds the limit.
+ * Rejects a query that exceeds `filterLimits`, since a slow query blocks all others on SQLite. The
+ * error names the parameter that exceeds the limit.
  */
 export function checkCost(
   reader: ParameterReader,

@@ -6,17 +6,17 @@ import { toContentRecords, pickFields, toPicked, type Picked, type RecordSources
 import { findPublishedByIds } from '../records.repository.ts'
 import type { ParameterReader } from './parameter-reader.ts'
 
-/** Maximum number of steps from a record to a related record. */
+/** Maximum depth of relations, counted from the record. */
 const maxDepth = 3
 /** Maximum number of relations in one query. */
 const maxRelations = 20
 
-/** Maximum number of related records in one response. A record that occurs several times is counted each time. */
+/** Maximum number of related records in one response. Every occurrence of a record counts. */
 const maxRelated = 10_000
 
-/** A relation to expand, with the expansions of its related records. */
+/** A relation to expand, with the nested relations of its related records. */
 interface Expansion {
-  /** Model of the related records; undefined if the relation does not name it. */
+  /** Model of the related records; undefined if the relation does not specify one. */
   readonly model: Model | undefined
   readonly picked: Picked
   readonly below: Expansions
@@ -30,8 +30,9 @@ interface Step {
 }
 
 /**
- * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of the related records
- * to return (`relationFieldDataToQuery`: `title` for all relations, `author.name` for one). Runs one query per level.
+ * Reads which relations to expand (`relation_field`: `author,author.company`) and which fields of
+ * the related records to return (`relationFieldDataToQuery`: `title` for all relations,
+ * `author.name` for one). Runs one query per level of relations.
  */
 export async function readExpansions(
   reader: ParameterReader,
@@ -62,7 +63,7 @@ function allPaths(step: Step, prefix = ''): string[] {
   return [...step.names].flatMap(([name, next]) => [prefix + name, ...allPaths(next, `${prefix}${name}.`)])
 }
 
-/** Loads all models that the steps refer to, level by level. */
+/** Loads the models of all relations in these paths, level by level. */
 async function findModelsOf(
   modelReader: ModelReader,
   rootModel: Model,
@@ -118,8 +119,8 @@ function toExpansions(
 }
 
 /**
- * Returns the fields to keep in the records of a relation: the fields named for this relation, the fields named for
- * all relations, and the nested relations.
+ * Returns the fields to keep in the records of a relation: the fields requested for this relation,
+ * the fields requested for all relations, and the nested relations.
  */
 function picksOf({ picks, paths }: ExpansionParameters, path: string, below: readonly string[]): Picked {
   const own = picks.flatMap((pick) => {
@@ -139,10 +140,10 @@ export interface ExpansionContext extends RecordSources {
 }
 
 /**
- * Replaces references by the related records. A single reference becomes a record, and a list of references a list of
- * records. If the related record is not published in the same channel, a single reference becomes null, and a
- * reference in a list is omitted. Objects are left unchanged, and so are references below the requested depth, which
- * ends cycles. Runs one query per relation.
+ * Replaces references with the related records. A single reference becomes a record, and a list of
+ * references a list of records. If a related record is not published in the same channel, a single
+ * reference to it becomes null, and a reference in a list is omitted. Objects and references below
+ * the requested depth are left unchanged, which ends cycles. Runs one query per relation.
  */
 export async function expandRelations(
   context: ExpansionContext,
@@ -153,7 +154,10 @@ export async function expandRelations(
   return expandLevel({ ...context, budget: { related: maxRelated } }, occurrences, expansions)
 }
 
-/** A record, and the number of times that it occurs in the response, each time with its related records. */
+/**
+ * A record and the number of times that it occurs in the response, each time with its related
+ * records.
+ */
 interface Occurrence {
   readonly record: ContentRecord
   readonly times: number
@@ -195,7 +199,7 @@ async function expandLevel(
   return expanded
 }
 
-/** Counts how many times each reference of a field occurs in the response. */
+/** Counts the occurrences of each reference of a field in the response. */
 function countReferences(occurrences: readonly Occurrence[], name: string): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const { record, times: own } of occurrences) {
@@ -216,7 +220,7 @@ function replace(value: unknown, resolve: (reference: string) => ContentRecord |
   return (value as unknown[]).flatMap((each) => (typeof each === 'string' ? (resolve(each) ?? []) : [each]))
 }
 
-/** Loads referenced records by their ids, limited to the relation's model if it names one. */
+/** Loads referenced records by id, limited to the relation's model if it specifies one. */
 async function findRelated(
   { db, channelId, ...sources }: ExpansionState,
   references: readonly string[],

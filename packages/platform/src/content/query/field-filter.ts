@@ -39,8 +39,9 @@ const operators = [
 type Operator = (typeof operators)[number]
 
 /**
- * Parses the filter of one field: `{ "gte": 10, "lt": 20 }`, a value for `eq`, or a list for `in`. One value of the
- * field must match all operators, except for `ne`, `nin` and `exists: false`.
+ * Parses the filter of one field: operators such as `{ "gte": 10, "lt": 20 }`, a single value for
+ * `eq`, or a list for `in`. The same value of the field must match all operators except `ne`, `nin`
+ * and `exists: false`.
  */
 export function parseFieldFilter(target: Target, filter: unknown): ParsedFilter {
   const operations = toOperations(filter)
@@ -63,7 +64,7 @@ export function parseFieldFilter(target: Target, filter: unknown): ParsedFilter 
   return { conditions: [...some, ...others] }
 }
 
-/** Parses the value that a field must have, for find-by-field. */
+/** Parses the value that the find-by-field call searches for. */
 export function parseFieldValue(target: Target, value: string): ParsedFilter {
   return parseFieldFilter(target, { eq: value })
 }
@@ -109,11 +110,12 @@ function validateOperand(target: Target, operator: Operator, operand: unknown): 
   return undefined
 }
 
-/** Booleans may also be sent as text, since a query string contains only text. */
+/** Booleans can also be sent as text, since query strings only contain text. */
 const booleans = new Set<unknown>([true, false, 'true', 'false'])
 
 /**
- * Validates the types of the values. Returns an error message, or undefined if the field can be compared with them.
+ * Validates the types of the values. Returns an error message, or undefined if they can be compared
+ * with the field.
  */
 function validateKind(target: Target, list: readonly unknown[]): string | undefined {
   if (target.kind === 'column') return isOwnTime(target) ? validateDates(list) : undefined
@@ -175,7 +177,10 @@ function toTests(
   }
 }
 
-/** Returns the bound of a range. Text is compared in its folded form, in the same order as when records are sorted. */
+/**
+ * Returns a bound of a range. Text is compared in folded form, in the order in which records are
+ * sorted.
+ */
 function toBound(target: Target, kind: 'from' | 'to', operand: unknown, included: boolean): Test {
   const isFolded = target.kind === 'index' && target.compare === 'text'
   if (!isFolded) return { kind, key: toKey(target, operand as Operand), included }

@@ -16,15 +16,15 @@ import { keyColumn, type Target } from './target.ts'
 
 type IndexTarget = Extract<Target, { kind: 'index' }>
 
-/** A single value of one field, for example a category or a brand. */
+/** A single value of one field, for example a category or brand. */
 export interface SingleValue {
   readonly target: IndexTarget
   readonly tests: readonly Test[]
 }
 
 /**
- * Returns the value if the match only tests one field for a single value, so that each record has at most one
- * matching row in the index. Returns undefined for all other matches.
+ * Returns the value if the match only compares one field with a single value, so that each record
+ * has at most one matching index row. Returns undefined for all other matches.
  */
 export function toSingleValue({ conditions: [condition, ...others] }: Match): SingleValue | undefined {
   if (condition?.kind !== 'some' || others.length > 0 || condition.target.kind !== 'index') return undefined
@@ -36,9 +36,10 @@ export function toSingleValue({ conditions: [condition, ...others] }: Match): Si
 const maxSorted = 200
 
 /**
- * Returns a page of the records with one value, for example of a category, which may contain a tenth of a large
- * catalogue. Counting the records scans one range of an index. If there are many records and one field determines the
- * order, the index of that field is scanned up to a limit, which is cheaper than sorting all records.
+ * Returns a page of the records that have one value, for example of a category, which may contain a
+ * tenth of a large catalogue. Counting them scans one range of an index. If there are many records
+ * and a field determines their order, the index of that field is scanned up to a limit, which is
+ * cheaper than sorting all records.
  */
 export async function findWithValue(
   db: Executor,
@@ -67,9 +68,10 @@ export async function findWithValue(
 const rowsPerSortedRecord = 8
 
 /**
- * Scans the records in the requested order until the page is full. The first attempt scans as many rows as there are
- * matches. All matches may be at the end of the order, so the second attempt scans the number of rows that costs as
- * much as sorting the matches. Returns undefined if neither attempt fills the page.
+ * Scans records in the requested order until the page is full. The first attempt scans as many rows
+ * as there are matches. Since all matches may come last, a second attempt scans as many rows as can
+ * be scanned in the time it takes to sort the matches. Returns undefined if neither attempt fills
+ * the page.
  */
 async function walkInOrder(
   db: Executor,

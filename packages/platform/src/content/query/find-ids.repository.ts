@@ -18,21 +18,21 @@ import {
 } from './order.repository.ts'
 import { keyColumn, scopeOf, type Target } from './target.ts'
 
-/** Maximum number of rows that are counted to find the most selective condition. */
+/** Maximum number of rows counted per condition to find the most selective one. */
 const maxCounted = 6000
 
-/** Maximum number of rows that are tested one by one. */
+/** Maximum number of rows that are tested individually. */
 const fewRows = 2000
 
-/** Maximum number of related records that are listed in a statement. */
+/** Maximum number of related records listed in a statement. */
 const maxListed = 1000
 
 /** An id that does not belong to any record. */
 const noReference = '\u{10fffc}'
 
 /**
- * Returns a page of the matching ids, in order, and the number of all matches. Takes two or three queries. Records
- * that are equal in all terms of the order are sorted by id.
+ * Returns a page of the matching ids, in order, and the number of all matches. Runs two or three
+ * queries. Ties are sorted by id.
  */
 export async function findIds(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   if (match.conditions.length === 0 && order.by.length === 1) return findAll(db, match, order, page)
@@ -56,7 +56,7 @@ export async function findIds(db: Executor, match: Match, order: Order, page: Pa
   return { ids: [], count: row?.total ?? 0 }
 }
 
-/** Reads a page without a filter directly from the index of the order. */
+/** Reads a page without a filter directly from the index that determines the order. */
 async function findAll(db: Executor, match: Match, order: Order, page: Page): Promise<FoundIds> {
   const { queryScope } = match
   const [row] = await select<{ readonly total: number }>(
@@ -77,9 +77,9 @@ async function findAll(db: Executor, match: Match, order: Order, page: Page): Pr
 }
 
 /**
- * Selects the condition with the fewest rows among those that must all hold, since the databases have no useful
- * statistics for these keys. One query counts the rows of each condition, up to a limit. Returns undefined if there is
- * nothing to choose from.
+ * Selects the condition with the fewest rows from conditions that must all hold, since the
+ * databases have no useful statistics for these keys. One query counts the rows of each condition,
+ * up to a limit. Returns undefined if there is nothing to choose from.
  */
 async function choosePlan(
   db: Executor,
@@ -96,14 +96,14 @@ async function choosePlan(
   const [row] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   const countOf = (index: number) => row?.[`c${index}`] ?? 0
   const [driver = -1] = drivers.toSorted((a, b) => countOf(a) - countOf(b))
-  // `isShort` is always true on SQLite, which joins by lookup anyway. If it were false, SQLite would materialize the
-  // records that match each of the other conditions.
+  // Always true on SQLite, which joins by lookup anyway. With false, SQLite would materialise the
+  // matches of each of the other conditions.
   return { driver, isShort: isSqlite(db) || countOf(driver) < fewRows, namesIndexes: isSqlite(db) }
 }
 
 /**
- * Replaces a condition on related records by the list of their ids, unless too many records match. The relation is
- * then compared like any other field. Runs one query per relation.
+ * Replaces a condition on related records with the list of their ids, unless too many records
+ * match. The relation can then be compared like any other field. Runs one query per relation.
  */
 async function resolveRelated(db: Executor, match: Match): Promise<Match> {
   const conditions: Condition[] = []

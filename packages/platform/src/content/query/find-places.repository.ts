@@ -12,12 +12,15 @@ export interface PlacesQuery {
   readonly bounds: Bounds
   readonly conditions: readonly Condition[]
   readonly order: Order
-  /** True to return the places in the requested order; otherwise they are ordered by the ids of their records. */
+  /**
+   * True to return the places in the requested order. Otherwise, they are ordered by the ids of
+   * their records.
+   */
   readonly isSorted: boolean
   readonly limit: number
 }
 
-/** Returns the places of a field within bounds, of records that match the conditions. */
+/** Returns the places of a field that are within bounds and belong to matching records. */
 export async function findPlacesInBounds(
   db: Executor,
   { queryScope, field, bounds, conditions, order, isSorted, limit }: PlacesQuery,

@@ -21,7 +21,7 @@ export function distanceBetween(a: GeoPoint, b: GeoPoint): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A box of latitudes and longitudes. A box that crosses the date line has two ranges of longitudes. */
+/** A box of latitudes and longitudes. If it crosses the date line, it has two ranges of longitudes. */
 export interface Bounds {
   readonly lat: readonly [min: number, max: number]
   readonly lng: readonly (readonly [min: number, max: number])[]
@@ -30,10 +30,10 @@ export interface Bounds {
 /**
  * Returns bounds that contain all points within a radius.
  *
- * @param radius in kilometres.
+ * @param radius in kilometres
  */
 export function boundsOf({ lat, lng }: GeoPoint, radius: number): Bounds {
-  // Slightly larger than needed, to be safe: the exact distance is computed later.
+  // Slightly larger than necessary, since the exact distance is computed later.
   const angle = (radius / earthRadius) * (180 / Math.PI) * 1.001 + 1e-6
   const [south, north] = [lat - angle, lat + angle]
   const latitudes = [Math.max(-90, south), Math.min(90, north)] as const
@@ -61,7 +61,7 @@ export function boundsOf({ lat, lng }: GeoPoint, radius: number): Bounds {
   return { lat: latitudes, lng: [[west, east]] }
 }
 
-/** Reads a circle: its `radius` in kilometres, and `field_value`, its centre as `lat,lng`. */
+/** Reads a circle: its `radius` in kilometres and its centre `field_value`, as `lat,lng`. */
 export function readCircle(reader: ParameterReader): { readonly center: GeoPoint; readonly radius: number } {
   const radius = toDecimal(reader.required('radius'))
   if (!(radius > 0 && radius <= maxRadius)) {

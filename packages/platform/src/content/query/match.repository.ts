@@ -11,20 +11,20 @@ export interface Plan {
   /** Index of the condition whose rows are scanned. */
   readonly driver: number
   /**
-   * True if the scanned condition has so few rows that testing each row is cheaper than reading the rows of the other
-   * conditions.
+   * True if the scanned condition has so few rows that testing each of them is cheaper than reading
+   * the rows of the other conditions.
    */
   readonly isShort: boolean
-  /** True to name the index by which a value is looked up. Only SQLite supports that. */
+  /** True to name the index used to look up a value, which only SQLite supports. */
   readonly namesIndexes: boolean
 }
 
 /**
- * Returns a query for the distinct ids of the matching records, with the column `record_id`. With `and`, it scans the
- * rows of one condition and tests the others for each.
+ * Returns a query for the distinct ids of the matching records, in the column `record_id`. With
+ * `and`, the query scans the rows of one condition and tests the other conditions for each row.
  *
- * @param plan if absent, the query scans the condition that looks most selective, although its rows have not been
- * counted.
+ * @param plan if absent, the query scans the condition that looks most selective without counting
+ * its rows
  */
 export function matchSql(match: Match, plan?: Plan): Sql {
   const { queryScope, conditions, operator } = match
@@ -53,8 +53,8 @@ interface Others extends Pick<Plan, 'isShort' | 'namesIndexes'> {
 const none: Others = { conditions: [], isShort: false, namesIndexes: false }
 
 /**
- * Returns the positions of the conditions that can be scanned: those that use a range of an index or, if there are
- * none, those that scan all values of a field.
+ * Returns the positions of the conditions that can be scanned: those that use a range of an index
+ * or, failing that, those that scan all values of a field.
  */
 export function listDrivers(conditions: readonly Condition[]): readonly number[] {
   const all = conditions.flatMap((condition, index) =>
@@ -87,7 +87,7 @@ function bestDriver(conditions: readonly Condition[]): number {
   return listDrivers(conditions).toSorted((a, b) => rank(a) - rank(b))[0] ?? -1
 }
 
-/** Returns a query for the distinct records that match a condition and all other conditions. */
+/** Returns a query for the distinct records that match one condition and all others. */
 function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): Sql {
   switch (condition.kind) {
     case 'some': {
@@ -96,7 +96,7 @@ function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): 
         return sql`select d.record_id from (${recordsSql(queryScope, target, tests)}) d where 1 = 1${andAll(others)}`
       }
       const rows = sql`select d.record_id from field_index d where ${indexTests(target, tests, 'd')}${andAll(others)}`
-      // Grouping is needed only if several values of a record can match.
+      // Grouping is only needed if several values of a record can match.
       return hasOneRowPerRecord(target, tests) ? rows : sql`${rows} group by d.record_id`
     }
     case 'related':
@@ -111,14 +111,15 @@ function rowsSql(condition: Condition, queryScope: QueryScope, others: Others): 
 
 /** Returns true if at most one row of each record can match. */
 export function hasOneRowPerRecord(target: Parameters<typeof keyColumn>[0], tests: readonly Test[]): boolean {
-  // A currency has a row for each amount. The texts 5 and 5.0 have different text keys, but the same number key.
+  // A currency has one row per amount. The texts 5 and 5.0 have different text keys but the same
+  // number key.
   if (keyColumn(target) === 'number_key' || tests.some(({ column }) => column !== undefined)) return false
   return tests.some((test) => test.kind === 'is' && test.keys.length === 1)
 }
 
 /**
- * Returns a query for all records of the scope that match the conditions. Scans the rows of titles, since every
- * record has one.
+ * Returns a query for all records in the scope that match the conditions. Scans the rows of titles,
+ * since every record has one.
  */
 function allSql(queryScope: QueryScope, others: Others): Sql {
   return sql`select d.record_id from field_index d where d.scope = ${scopeOf(queryScope, titleField)}${andAll(others)}`
@@ -138,9 +139,10 @@ function andAll({ conditions, ...how }: Others): Sql {
 }
 
 /**
- * Returns an SQL expression that is true if the record of row `d` meets a condition. For few rows, the expression looks
- * up the index by record. Its form prevents the planner from looking up the value first, since the planner does not
- * know how many records have the value. For many rows, the planner may join.
+ * Returns an SQL expression that is true if the record of row `d` meets a condition. For few rows,
+ * the expression looks up the record in the index. It is written in a form that prevents the
+ * planner from looking up the value first, since the planner does not know how many records have
+ * that value. For many rows, the planner may join.
  */
 function holdsSql(condition: Condition, how: Omit<Others, 'conditions'>): Sql {
   switch (condition.kind) {
@@ -162,7 +164,10 @@ function holdsSql(condition: Condition, how: Omit<Others, 'conditions'>): Sql {
   }
 }
 
-/** Maximum number of values that are looked up one by one, instead of reading all values of a record. */
+/**
+ * Maximum number of values that are looked up individually instead of reading all values of a
+ * record.
+ */
 const fewValues = 3
 
 function holdsTests(
@@ -188,7 +193,8 @@ function holdsTests(
 /**
  * Returns the SQL conditions that an index row must meet.
  *
- * @param byRecord true if the record is known, so that the planner must not use the index of the values.
+ * @param byRecord true if the record is known, in which case the planner must not use the index of
+ * values
  */
 export function indexTests(
   target: Extract<Target, { kind: 'index' }>,
@@ -196,7 +202,7 @@ export function indexTests(
   alias: string,
   byRecord = false,
 ): Sql {
-  // With `byRecord`, uses an equivalent expression that no index covers.
+  // With `byRecord`, uses an equivalent expression that is not covered by any index.
   const ofAlias = (column: string) => {
     const key = sql.ref(`${alias}.${column}`)
     return byRecord ? sql`(${key} || '')` : key
@@ -204,7 +210,7 @@ export function indexTests(
   const scope = sql`${sql.ref(`${alias}.scope`)} = ${target.scope}`
   const columnOf = (test: Test): 'number_key' | 'text_key' => test.column ?? keyColumn(target)
   const parts = tests.map((test) => testSql(ofAlias(columnOf(test)), test))
-  // Excludes values that cannot be compared: they match no test.
+  // Excludes values that cannot be compared, which fail every test.
   const bounded = new Set(tests.filter(({ kind }) => kind === 'is' || kind === 'to').map(columnOf))
   const bounds = [...new Set(tests.map(columnOf))]
     .filter((column) => !bounded.has(column))

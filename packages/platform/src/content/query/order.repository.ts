@@ -3,7 +3,7 @@ import type { Executor } from '../../database/index.ts'
 import { missingKey } from '../../text/index.ts'
 import { keyColumn, type Target } from './target.ts'
 
-/** The order of records. Records that are equal in one target are sorted by the next target. */
+/** The order of records. Records with equal values of one target are sorted by the next target. */
 export interface Order {
   readonly by: readonly Target[]
   readonly direction: 'asc' | 'desc'
@@ -17,13 +17,13 @@ export interface Page {
 /** The ids of a page. */
 export interface FoundIds {
   readonly ids: readonly string[]
-  /** Total number of matches, on all pages. */
+  /** Total number of matches on all pages. */
   readonly count: number
 }
 
 type Sql = RawBuilder<unknown>
 
-/** Returns true on SQLite, which has no statistics about the data and accepts index hints. */
+/** Returns true on SQLite, which has no statistics about the data but accepts index hints. */
 export function isSqlite(db: Executor): boolean {
   return db.getExecutor().adapter instanceof SqliteAdapter
 }
@@ -31,7 +31,7 @@ export function isSqlite(db: Executor): boolean {
 /**
  * Returns the tables to join, their conditions, and the terms of `order by`.
  *
- * @param id the column that holds the id of a row's record.
+ * @param id the column that contains the id of a row's record
  */
 export function orderSql(
   order: Order,
@@ -57,7 +57,8 @@ export function orderSql(
     return sql`${orderable(target, column)} ${direction}`
   })
   return {
-    // SQLite joins the tables of a cross join in the given order. PostgreSQL treats a cross join like any other join.
+    // SQLite joins the tables of a cross join in the given order. For PostgreSQL, a cross join is
+    // like any other join.
     tables: sql.join(
       joins.map(({ table }) => table),
       sql` `,
@@ -70,7 +71,10 @@ export function orderSql(
   }
 }
 
-/** Sorts a record without a slug like one without a value, since the databases disagree on where null sorts. */
+/**
+ * Sorts records without a slug like records without a value, since the databases disagree on the
+ * position of null.
+ */
 export function orderable(target: Target, column: Sql): Sql {
   const isNullable = target.kind === 'column' && target.column === 'slug'
   return isNullable ? sql`coalesce(${column}, ${missingKey})` : column

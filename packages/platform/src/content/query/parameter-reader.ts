@@ -7,8 +7,8 @@ const maxNames = 50
 const maxNameLength = 200
 
 /**
- * Reads the parameters of a query, from a query string or a body. The first error is stored in `error`. Check `error`
- * before using any value: a value that was read after an error may be meaningless.
+ * Reads the parameters of a query from a query string or a body. The first error is stored in
+ * `error`. Check it before using any value: values read after an error may be meaningless.
  */
 export interface ParameterReader {
   /** The first error; undefined if there is none. */
@@ -18,15 +18,15 @@ export interface ParameterReader {
   /** Returns the value as it was sent. */
   value(name: string): unknown
   text(name: string): string | undefined
-  /** Returns text, and reports an error if there is none. */
+  /** Returns a text. Reports an error if it is missing. */
   required(name: string): string
   /**
-   * Returns a list of names, separated by commas; in a body, the list may also be an array. Returns an empty list if
+   * Returns a list of names: separated by commas or, in a body, an array. Returns an empty list if
    * the parameter was not sent.
    */
   names(name: string): readonly string[]
   choice<const Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice
-  /** Returns `limit`, and `skip` or `offset`. The contract has validated these parameters as integers. */
+  /** Returns `limit` and `skip` or `offset`, which the contract has already validated as integers. */
   page(): { readonly limit: number; readonly offset: number }
   fail(code: ErrorCode, name: string, message?: string): void
 }

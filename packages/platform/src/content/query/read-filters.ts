@@ -10,7 +10,10 @@ export interface FilterScope extends QueryScope {
   readonly fieldType: (typeof fieldTypes)[number] | undefined
 }
 
-/** Reads the conditions of a filter on the records themselves. Returns an empty list if there is no filter. */
+/**
+ * Reads the conditions of a filter on the records themselves. Returns an empty list without a
+ * filter.
+ */
 export function readFilter(
   reader: ParameterReader,
   name: string,
@@ -37,8 +40,8 @@ export function listRelatedModels(reader: ParameterReader, name: string, model: 
 }
 
 /**
- * Reads the conditions of a filter on related records, whose fields are named `relation.field`. With `and`, one
- * related record must match all conditions of its relation.
+ * Reads the conditions of a filter on related records, whose fields are named `relation.field`.
+ * With `and`, the same related record must match all conditions of its relation.
  */
 export function readChildFilter(
   reader: ParameterReader,
@@ -82,7 +85,10 @@ export function readChildFilter(
   }))
 }
 
-/** Groups the conditions of one field. All of them must hold, even if only one of several fields has to match. */
+/**
+ * Groups the conditions of one field. They must all hold, even if only one of several fields has to
+ * match.
+ */
 function groupConditions(
   conditions: readonly Condition[],
   queryScope: QueryScope,
@@ -102,7 +108,7 @@ function readInto(
   return []
 }
 
-/** Reads the members of a filter: an object, or its JSON. */
+/** Reads the members of a filter that is an object or a JSON string. */
 function readObject(reader: ParameterReader, name: string): [string, unknown][] {
   if (!reader.has(name)) return []
   const sent = reader.value(name)
@@ -130,8 +136,8 @@ function parse(text: string): unknown {
 type Some = Extract<Condition, { kind: 'some' }>
 
 /**
- * Joins conditions on the amount and on the currency of one money field, so that a single value of a list must match
- * both. The conditions must be ones that `and` combines. Joining twice changes nothing.
+ * Joins conditions on the amount and the currency of a money field, so that the same value in a
+ * list must match both. The conditions must be combined by `and`. Joining is idempotent.
  */
 export function joinMoneyConditions(conditions: readonly Condition[]): readonly Condition[] {
   const scopes = new Map<string, Set<string>>()
@@ -156,7 +162,7 @@ export function joinMoneyConditions(conditions: readonly Condition[]): readonly 
   return [...conditions.filter((condition) => !isJoined(condition)), ...values]
 }
 
-/** Returns the tests of a condition on a member of a money value; undefined for all other conditions. */
+/** Returns the tests on a member of a money value; undefined for all other conditions. */
 function partOf(condition: Condition) {
   if (condition.kind !== 'some' || condition.tests.length === 0) return undefined
   const { target, tests } = condition

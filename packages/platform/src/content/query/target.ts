@@ -8,7 +8,10 @@ export interface QueryScope {
   readonly language: string
 }
 
-/** The type that determines how values are compared: `field_type`, or else the type of the field in the model. */
+/**
+ * The type that determines how values are compared: `field_type`, or else the type of the model's
+ * field.
+ */
 export type Comparison = 'text' | 'number' | 'date' | 'reference'
 
 /** The target of a filter or a sort order: a column of the record, or the index of a field. */
@@ -20,15 +23,15 @@ export type Target =
       readonly compare: Comparison
       /** Type of the field in the model. */
       readonly type: string
-      /** Set for a member of money values: its name, and the index scope of the complete money values. */
+      /** Set for a member of a money value: its name, and the index scope of complete money values. */
       readonly money?: { readonly scope: string; readonly member: 'amount' | 'currency' }
     }
 
 export type Column = (typeof columns)[keyof typeof columns]
 
 /**
- * Columns of the record's own fields, by the names of the fields on the wire. Sorting by `key` gives the order of the
- * content files.
+ * Columns of the record's own fields, by the name of the field on the wire. Sorting by `key` yields
+ * the order of the content files.
  */
 const columns = {
   id: 'id',
@@ -38,7 +41,10 @@ const columns = {
   updated_at: 'updated_at',
 } as const
 
-/** Returns true if a target is a timestamp of the record itself, stored as UTC text with milliseconds. */
+/**
+ * Returns true if the target is one of the record's own timestamps, stored as UTC text with
+ * milliseconds.
+ */
 export function isOwnTime(target: Target): boolean {
   return target.kind === 'column' && (target.column === 'created_at' || target.column === 'updated_at')
 }
@@ -65,7 +71,7 @@ export function findTarget(
   const natural = field && name !== titleField && isRelation(field) ? 'reference' : defaultComparison(type)
   const compare = comparisonOf(natural, fieldType)
   const target: Target = { kind: 'index', scope: scopeOf(queryScope, name), compare, type }
-  // Amounts compared as text are not indexed with their currencies.
+  // If amounts are compared as text, their currencies are not indexed with them.
   if (!field || !isMoney(field) || compare !== 'number') return target
   return { ...target, money: { scope: moneyScope(modelScope(queryScope), name), member: 'amount' } }
 }
@@ -90,7 +96,7 @@ function defaultComparison(type: string): Comparison {
   return type === 'number' || type === 'date' ? type : 'text'
 }
 
-/** Returns the effective comparison. Dates stay dates even if `field_type` is number. */
+/** Returns the effective comparison. Dates are compared as dates even if `field_type` is number. */
 function comparisonOf(natural: Comparison, fieldType: (typeof fieldTypes)[number] | undefined): Comparison {
   return natural === 'date' && fieldType === 'number' ? natural : (fieldType ?? natural)
 }
@@ -100,7 +106,7 @@ export function scopeOf(queryScope: QueryScope, field: string): string {
   return fieldScope(modelScope(queryScope), field)
 }
 
-/** Returns the column of the index by which a target is compared. */
+/** Returns the column of the index that is compared for a target. */
 export function keyColumn(target: Extract<Target, { kind: 'index' }>): 'number_key' | 'text_key' {
   return target.compare === 'number' || target.compare === 'date' ? 'number_key' : 'text_key'
 }

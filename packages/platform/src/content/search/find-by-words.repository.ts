@@ -6,19 +6,22 @@ import { termRowsByKind, termRowsSql, termWeightSql } from './search-term.reposi
 import { toSearchTerms, type SearchTerm } from './search-term.ts'
 import { splitCompounds } from './split-compounds.repository.ts'
 
-/** Maximum number of rows of the rarest term that are read. Some records of a more frequent term are not found. */
+/**
+ * Maximum number of rows that are read for the rarest term. If there are more, some records are not
+ * found.
+ */
 const maxRows = 20_000
 
 /**
- * A limit that is never reached. A limit makes the planner compute the weights of a record once, not at every
- * reference.
+ * A limit that is never reached. It makes the planner compute the weights of a record once instead
+ * of at every reference.
  */
 const maxWeighed = 10 * maxRows
 
-/** Maximum number of rows that are counted to find the rarest term. */
+/** Maximum number of rows counted per term to find the rarest one. */
 const maxCounted = 10_000
 
-/** Words to find in the records of some models, in a channel and language. */
+/** Words to find in the records of some models in a channel and language. */
 export interface WordSearch {
   readonly channelId: string
   readonly language: string
@@ -31,7 +34,7 @@ export interface WordOrder {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Returns the ids of the records that have all words, best match first. */
+/** Returns the ids of the records that contain all words, best match first. */
 export async function findByWords(
   db: Executor,
   search: WordSearch,
@@ -43,11 +46,11 @@ export async function findByWords(
 }
 
 /**
- * Reads the records that have all words. If there are none, splits the compounds that no record has, and reads once
- * more.
+ * Reads the records that contain all words. If there are none, splits compounds that occur in no
+ * record and reads again.
  *
- * @param read receives a query for the columns `record_id` and `score` of all matches, each record once. The higher
- * the score, the better the match.
+ * @param read receives a query for the columns `record_id` and `score` of all matches, with one row
+ * per record. A higher score is a better match
  */
 export async function readWordMatches<Found extends { readonly count: number }>(
   db: Executor,
@@ -86,7 +89,7 @@ interface MatchesPage {
   readonly page: Page
 }
 
-/** Takes one query, or two if the requested page is beyond the last page. */
+/** Runs one query, or two if the requested page is beyond the last one. */
 async function readPage(
   db: Executor,
   { matches, search: { channelId, language, models }, order: { sortBy, direction }, page }: MatchesPage,
@@ -129,7 +132,7 @@ async function sortByRarity(
   return terms
     .map((term, index) => ({
       term,
-      // The maximum, since a record may have a row of each kind.
+      // The maximum, since a record can have a row of each kind.
       count: Math.max(...(kinds[index] ?? []).map((_, part) => row?.[`c${index}_${part}`] ?? 0)),
     }))
     .toSorted((a, b) => a.count - b.count)

@@ -8,13 +8,13 @@ import { loadRecords } from '../records-query.ts'
 import { findByWords } from './find-by-words.repository.ts'
 import { toSearchedWords } from './search-term.ts'
 
-/** Maximum number of models in one search. */
+/** Maximum number of models per search. */
 const maxModels = 20
 
 /**
- * Handles the call that finds the published and visible records that contain all words, in any of their forms, best
- * match first (section 7; R34). The last word also matches as the start of a word. In languages with compounds, every
- * word also matches as a part of a compound.
+ * Handles the call that finds the published and visible records that contain all words in any of
+ * their forms, best match first (section 7; R34). The last word also matches as the start of a
+ * word. In languages with compounds, every word also matches as a part of a compound.
  */
 export const handleSearchContent: Handler<RecordsResponse> = async ({ query, body = {} }, context) => {
   const reader = createParameterReader(query)
@@ -49,7 +49,7 @@ export const handleSearchContent: Handler<RecordsResponse> = async ({ query, bod
   return isApiError(records) ? records : { records, count }
 }
 
-/** Returns the models to search if the call names none: all collections, except for those that are not pages. */
+/** Returns the models to search if the call specifies none: all collections whose records are pages. */
 async function listSearchableModels({ db }: CallContext): Promise<readonly string[]> {
   const excluded = new Set<string>([redirectModel.internal_name, scriptManagerModel])
   return (await listModelNames(db, 'collection')).filter((name) => !excluded.has(name))

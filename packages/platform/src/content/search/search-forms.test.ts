@@ -20,7 +20,7 @@ const itemModel = {
 
 const article = (title: string, intro = '') => ({ model: 'article', slug: '', title, fields: { intro } })
 
-/** Titles and texts, each page identified by its slug. */
+/** Titles and texts. Each page is identified by its slug. */
 const pages: Readonly<
   Record<string, Readonly<Record<string, ReturnType<typeof article> | ReturnType<typeof item>>>>
 > = {
@@ -79,15 +79,15 @@ describe.each(databases())('words and their forms on $name', ({ open }) => {
   test.each<[string, string, readonly string[]]>([
     ['de', 'Tischlampe', ['Tischlampen']],
     ['de', 'Tischlampen', ['Tischlampen']],
-    // The last part of a compound also matches, but counts less than the word itself.
+    // The last part of a compound also matches, with less weight than the word itself.
     ['de', 'Lampe', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
     ['de', 'Lampen', ['Lampe für den Tisch', 'Lampenschirm', 'Stehleuchte', 'Tischlampen']],
-    // `praktisch` does not match: an adjective with the same ending is not a compound.
+    // `praktisch` does not match, because an adjective with the same ending is not a compound.
     ['de', 'Tisch', ['Beistelltische', 'Lampe für den Tisch', 'Tischlampen']],
     ['de', 'Tisch Lampe', ['Lampe für den Tisch', 'Tischlampen']],
     ['de', 'Glas', ['Weingläser']],
     ['de', 'weinglas', ['Weingläser']],
-    // No record has the compound, but some have its parts.
+    // No record contains the compound, but some contain its parts.
     ['de', 'Stehlampe', ['Stehleuchte']],
     ['de', 'Lampentisch', ['Lampe für den Tisch']],
     ['de', 'Lampenboot', []],

@@ -5,14 +5,15 @@ import type { SearchTerm } from './search-term.ts'
 type Sql = RawBuilder<unknown>
 
 /**
- * Returns a query for the index rows of a term, at most `limit` of each kind, in the order of the index, so that
- * every database returns the same rows. Words that only start or end with the term have less weight.
+ * Returns a query for the index rows of a term, at most `limit` of each kind. They are in the order
+ * of the index, so that all databases return the same rows. Words that only start or end with the
+ * term have less weight.
  */
 export function termRowsSql(scopes: Sql, term: SearchTerm, limit: number): Sql {
   return sql.join(termRowsByKind(scopes, term, limit), sql` union all `)
 }
 
-/** Returns one query for each kind of rows: the term's own forms, and words that it is a part of. */
+/** Returns one query for each kind of row: the term's own forms, and words that contain it. */
 export function termRowsByKind(scopes: Sql, term: SearchTerm, limit: number): readonly Sql[] {
   const rows = (test: Sql, weight: Sql) =>
     sql`select * from (select w.record_id, ${weight} as weight from word_index w where w.scope in (${scopes}) and ${test} order by w.scope, w.word, w.record_id limit ${limit}) p`
@@ -21,16 +22,18 @@ export function termRowsByKind(scopes: Sql, term: SearchTerm, limit: number): re
 }
 
 /**
- * Returns an expression for the weight of a term in the record `d`; null if the record does not have it.
+ * Returns an expression for the weight of a term in the record `d`; null if the record does not
+ * contain it.
  *
- * @param namesIndexes true to name the index in which the rows of a word are adjacent. Only SQLite supports that.
+ * @param namesIndexes true to name the index in which the rows of a word are adjacent. Only SQLite
+ * supports that.
  */
 export function termWeightSql(scopes: Sql, term: SearchTerm, namesIndexes: boolean): Sql {
   const of = (test: Sql, weight: Sql, index: Sql) =>
     sql`select ${weight} as weight from word_index w ${index} where w.record_id = d.record_id and w.scope in (${scopes}) and ${test}`
   const index = namesIndexes ? sql`indexed by word_index_by_word` : sql``
   const forms = of(formTest(term), sql`w.weight`, index)
-  // One query per condition: conditions joined by `or` would scan all words of the record.
+  // One subquery per condition: with `or`, the query would scan all words of the record.
   const parts = partTests(term).map((test) => of(test, partWeight, sql``))
   return sql`(select max(p.weight) from (${sql.join([forms, ...parts], sql` union all `)}) p)`
 }

@@ -1,12 +1,12 @@
 import { canBeFirstPart, toEndingMatch, toFormKeys, toWords, type EndingMatch } from '../../text/index.ts'
 
-/** Minimum length from which the last word also matches words that start with it. */
+/** Minimum length at which the last word also matches longer words that start with it. */
 const minPrefixLength = 2
 
-/** Maximum number of words of a search. Further words are ignored. */
+/** Maximum number of words per search. Further words are ignored. */
 const maxWords = 10
 
-/** Returns the words of a text to search for. */
+/** Splits a text into the words to search for. */
 export function toSearchedWords(text: string): readonly string[] {
   return toWords(text).slice(0, maxWords)
 }
@@ -14,7 +14,7 @@ export function toSearchedWords(text: string): readonly string[] {
 /** A searched word. */
 export interface SearchTerm {
   readonly word: string
-  /** Index keys of the word's forms. */
+  /** Index keys of the forms of the word. */
   readonly keys: readonly string[]
   /** Set to also match words that start with the searched word. */
   readonly prefix: string | undefined

@@ -5,12 +5,13 @@ import { select } from '../query/order.repository.ts'
 import { termRowsSql } from './search-term.repository.ts'
 import { toSearchTerm, type SearchTerm } from './search-term.ts'
 
-/** Maximum number of words that are split in one search. */
+/** Maximum number of words that are split per search. */
 const maxWords = 3
 
 /**
- * Splits compounds that no record has, if records have both parts, in languages with compounds: `Tischlampe` then
- * finds a `Lampe für den Tisch`. Runs one query per compound. Returns undefined if no word was split.
+ * Splits compounds that occur in no record if both of their parts do, in languages with compounds:
+ * `Tischlampe` then finds a `Lampe für den Tisch`. Runs one query per compound. Returns undefined
+ * if no word was split.
  */
 export async function splitCompounds(
   db: Executor,
@@ -44,7 +45,7 @@ async function findParts(
     first: { ...toSearchTerm(first, language, true), ending: undefined },
     last: { ...toSearchTerm(last, language, false), prefix: undefined },
   }))
-  // Tests each part as a separate word, and as a part of another word.
+  // Tests each part both as a separate word and as part of another word.
   const tested = [
     term,
     ...parts.flatMap(({ first, last }) => [toFormsOnly(first), first, toFormsOnly(last), last]),
@@ -56,7 +57,8 @@ async function findParts(
   const [row = {}] = await select<Readonly<Record<string, number>>>(db, sql`select ${sql.join(counts)}`)
   const has = (index: number) => row[`k${index}`] ?? 0
   if (has(0) > 0) return undefined
-  // At least one part must be a word, since almost any sequence of letters is the end of some word.
+  // At least one part must be a word of its own, since almost any sequence of letters is the end of
+  // some word.
   const known = parts
     .map(({ first, last }, split) => ({
       terms: [first, last],
