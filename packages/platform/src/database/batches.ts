@@ -1,4 +1,4 @@
-/** Default number of values of one query. Both databases limit the number of parameters of a statement. */
+/** Default number of values per query. Both databases limit the number of parameters of a statement. */
 const defaultBatchSize = 500
 
 /** Splits a list into batches, in order, for queries with one parameter per value. */

@@ -11,9 +11,12 @@ import type { Schema } from './schema.ts'
 
 export interface DatabaseOptions {
   readonly dataDir: string
-  /** `postgres://…`; absent for the SQLite files in the data folder. */
+  /** A `postgres://…` URL; absent for SQLite files in the data folder. */
   readonly databaseUrl?: string | undefined
-  /** Time limit of a query on PostgreSQL, in milliseconds; 30,000 if absent. Imports and migrations have no limit. */
+  /**
+   * Query timeout on PostgreSQL in milliseconds. Defaults to 30,000. Imports and migrations have no
+   * timeout.
+   */
   readonly databaseTimeoutMs?: number | undefined
   readonly onError: (error: unknown) => void
   /** Called after each query. */
@@ -23,17 +26,17 @@ export interface DatabaseOptions {
 }
 
 /**
- * The two databases of a shop: two files on SQLite, two schemas on PostgreSQL. Each has its own write lock, so that a
- * long import does not delay visitors (R46).
+ * The two databases of a shop: two files on SQLite, two schemas on PostgreSQL. Each has its own
+ * write lock, so that long imports do not delay visitors (R46).
  */
 export interface Databases {
-  /** Written by merchants: content, catalogue, operators. */
+  /** Written to by merchants: content, catalogue, operators. */
   readonly content: ContentDatabase
-  /** Written by visitors: form submissions, rate limits, mail. */
+  /** Written to by visitors: form submissions, rate limits, mail. */
   readonly commerce: CommerceDatabase
   /**
-   * Returns true if the SQLite files are still where they were opened. Always true for PostgreSQL, which reports its
-   * own errors.
+   * Returns true if the SQLite files are still at the paths where they were opened. Always true for
+   * PostgreSQL, which reports its own errors.
    */
   isInPlace(): boolean
   close(): Promise<void>
@@ -46,8 +49,8 @@ export type ContentDatabase = Database<Schema>
 export type CommerceDatabase = Database<CommerceSchema>
 
 /**
- * Opens both databases and migrates their tables. Several processes may do so at once. Rejects with a
- * `DatabaseError` if the operator can fix the cause.
+ * Opens both databases and migrates their tables. Several processes may do so at the same time.
+ * Rejects with a `DatabaseError` if an operator can fix the cause.
  */
 export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   const { dataDir, databaseUrl, databaseTimeoutMs, onError, onQuery, onMigrating } = options
@@ -63,7 +66,7 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((each) => each.close()))
   }
-  /** Runs a step. If the step fails, the error names the database file. */
+  /** Runs a step. Its errors name the database file. */
   const step = async <T>(name: keyof typeof databaseFiles, work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -94,8 +97,8 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
     }),
   )
   opened.push(commerce)
-  // Visitors' rows of an earlier release are moved from the content database to commerce. Then, a migration of content
-  // drops their old tables. No row is lost if the process dies at any point.
+  // Visitors' rows of an earlier release are moved from the content database to commerce before a
+  // content migration drops the old tables. No rows are lost if the process dies at any point.
   await step('commerce', async () => {
     const schema = databaseUrl === undefined ? undefined : commerceSchema
     await commerce.migrate({ migrations: commerceMigrations(contentSchema), schema, onMigrating })
@@ -109,18 +112,18 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
 }
 
 /**
- * Maximum numbers of PostgreSQL connections of a process. Commerce has more, since its transactions wait for locks. Six
- * processes fit into the server's default limit of 100.
+ * Maximum numbers of PostgreSQL connections per process. Commerce has more, since its transactions
+ * wait for locks. Six processes fit into the server's default limit of 100.
  */
 const maxConnections = { content: 5, commerce: 10 } as const
 
 /** The schema of the commerce tables on PostgreSQL. On SQLite, content queries use this name to read commerce (R37). */
 export const commerceSchema = 'commerce'
 
-/** Time that the start waits for another process that writes, in milliseconds. */
+/** Maximum time that startup waits while another process is writing, in milliseconds. */
 const migrationWaitMs = 10_000
 
-/** Returns the schema that contains the content tables, or in which they will be created. */
+/** Returns the schema that contains, or will contain, the content tables. */
 async function findSchema(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ readonly name: string | null }>`select current_schema() as name`.execute(db)
   return rows[0]?.name ?? 'public'

@@ -1,12 +1,12 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { DatabaseConnection, Dialect, Driver } from 'kysely'
 
-/** Tracks whether asynchronous work runs inside a transaction. One per process. */
+/** Tracks whether asynchronous code is running inside a transaction. There is one per process. */
 export type TransactionScope = AsyncLocalStorage<true>
 
 /**
- * Wraps a dialect so that acquiring a connection inside a transaction throws at once on every database (R35). On
- * SQLite, the second connection would wait for the first.
+ * Wraps a dialect so that acquiring a connection inside a transaction throws immediately on every
+ * database (R35). On SQLite, the second connection would wait for the first one.
  */
 export function withTransactionGuard(dialect: Dialect, scope: TransactionScope): Dialect {
   return {

@@ -42,7 +42,7 @@ describe('an SQLite file', () => {
 
   test('keeps the permissions of an existing folder', async () => {
     mkdirSync(dataDir)
-    // `chmod` does not depend on the umask, unlike the mode of `mkdir`.
+    // Unlike the mode of `mkdir`, `chmod` does not depend on the umask.
     chmodSync(dataDir, 0o750)
     const { close } = await openDatabases({ dataDir, onError: ignore })
     expect(statSync(dataDir).mode & 0o777).toBe(0o750)
@@ -74,7 +74,7 @@ describe('an SQLite file', () => {
   })
 
   test('in a read-only folder is reported in a sentence', async () => {
-    // Some machines report a read-only file system.
+    // On some machines, the error is that the file system is read-only.
     expect(await message({ dataDir: '/sys/vitrine' })).toMatch(
       /^(?:This account has no access to the folder \/sys\/vitrine\. Allow it to write there, or set|The file system of \/sys\/vitrine is read-only\. Set) DATA_DIR to /,
     )
@@ -99,7 +99,7 @@ describe('an SQLite file', () => {
       content: { db, write },
       close,
     } = await openDatabases({ dataDir, onError: ignore })
-    // SQLite raises this limit to the current size of the file.
+    // SQLite raises this limit to the file's current size.
     await sql`pragma max_page_count = 1`.execute(db)
     const model = { internal_name: 'm', name: 'M', kind: 'single' as const, fields: 'x'.repeat(1_000_000) }
     const thrown = await write('content', (tx) => tx.insertInto('models').values(model).execute()).catch(
@@ -170,7 +170,7 @@ describe('an unreachable PostgreSQL', () => {
   })
 
   test('at its host', async () => {
-    // The host name is too long for a name server, so that the result does not depend on the network.
+    // The host name is too long for any name server, so the result does not depend on the network.
     const host = `${'nowhere'.repeat(10)}.invalid`
     expect(await message({ dataDir, databaseUrl: `postgres://user:hunter2@${host}/shop` })).toBe(
       `The host ${host} does not exist. Correct DATABASE_URL.`,
@@ -213,7 +213,7 @@ describe.each(postgres)('$name', ({ open }) => {
       }>`select current_setting('statement_timeout') as ms`.execute(executor)
       return rows[0]?.ms
     }
-    // The connection that ran the migrations is in the pool that answers visitors.
+    // The connection that ran the migrations is in the pool that serves visitors.
     const all = await Promise.all(Array.from({ length: 10 }, () => timeout(db)))
     expect(all).toEqual(Array.from({ length: 10 }, () => '2s'))
     expect(await database.transact(timeout)).toBe('2s')
@@ -231,7 +231,7 @@ describe.each(postgres)('$name', ({ open }) => {
   test('that becomes unavailable is used again once it is back', async () => {
     const upstream = new URL(opened.databaseUrl ?? '')
     const sockets = new Set<Socket>()
-    // A proxy to the database, which the test can cut.
+    // A proxy to the database. The test can cut its connections.
     const proxy = createServer((socket) => {
       const onward = connect(Number(upstream.port), upstream.hostname)
       for (const each of [socket, onward]) sockets.add(each.on('error', ignore))

@@ -1,8 +1,8 @@
 import { DataDirError } from '../files/index.ts'
 
 /**
- * Thrown when the database cannot be opened or written to, for a reason that the operator can fix. The message is one
- * sentence that names the variable to change; it never contains a password.
+ * Thrown if the database cannot be opened or written to for a reason that an operator can fix. The
+ * message is one sentence that names the variable to change. It never contains a password.
  */
 export class DatabaseError extends Error {
   constructor(message: string, options?: ErrorOptions) {
@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Thrown when the database was busy for too long. */
+/** Thrown if the database has been busy for too long. */
 export class BusyError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -19,7 +19,10 @@ export class BusyError extends Error {
   }
 }
 
-/** The details of a driver's error: the code of `pg` or of the operating system, and the result code of SQLite. */
+/**
+ * Details of a driver's error: the error code of `pg` or the operating system, and the result code
+ * of SQLite.
+ */
 export interface DriverError {
   readonly code: string | undefined
   readonly sqlite: number | undefined
@@ -35,7 +38,7 @@ export function toDriverError(error: unknown): DriverError {
   return { code, sqlite, message }
 }
 
-/** Result codes of SQLite, see https://www.sqlite.org/rescode.html. */
+/** Result codes of SQLite; see https://www.sqlite.org/rescode.html. */
 export const sqliteCodes = {
   busy: 5,
   readOnly: 8,
@@ -46,7 +49,7 @@ export const sqliteCodes = {
   notDatabase: 26,
 }
 
-/** Error codes of the operating system for a server that cannot be reached. */
+/** Error codes of the operating system for unreachable servers. */
 const unreachable: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -58,11 +61,14 @@ const unreachable: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** Messages of errors of `pg` without a code: the pool timed out, or a connection ended during a query. */
+/**
+ * Messages of `pg` errors that have no code: the pool timed out, or a connection ended during a
+ * query.
+ */
 const lostConnection =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
-/** Returns true if another process holds the write lock of the SQLite file. */
+/** Returns true if another process is holding the write lock of the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return error instanceof BusyError || toDriverError(error).sqlite === sqliteCodes.busy
 }

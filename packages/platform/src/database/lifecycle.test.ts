@@ -79,7 +79,7 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
       content: { db },
       close,
     } = await openDatabases({ ...opened, onError: () => {}, onMigrating })
-    // All migrations except the two that were applied before.
+    // All migrations except the two that have already been applied.
     const all = await db
       .selectFrom('kysely_migration' as never)
       .selectAll()

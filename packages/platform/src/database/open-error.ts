@@ -29,7 +29,7 @@ export interface DatabaseLocation {
 export function toOpenError(error: unknown, { dataDir, databaseUrl, file }: DatabaseLocation): unknown {
   if (error instanceof DatabaseError) return error
   const driverError = toDriverError(error instanceof BusyError ? error.cause : error)
-  // Only the message of the error identifies this case.
+  // This case can only be identified by the error message.
   const later = /^corrupted migrations: previously executed migration (\S+) is missing/.exec(
     driverError.message,
   )?.[1]
@@ -46,8 +46,8 @@ export function toOpenError(error: unknown, { dataDir, databaseUrl, file }: Data
 }
 
 /**
- * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full, read-only or broken. Other errors are
- * returned unchanged.
+ * Converts an error from writing to SQLite to a `DatabaseError` if the disk is full, read-only or
+ * faulty. Other errors are returned unchanged.
  */
 export function toWriteError(error: unknown, file: string): unknown {
   const dataDir = path.dirname(file)
@@ -69,8 +69,9 @@ export function toWriteError(error: unknown, file: string): unknown {
 }
 
 /**
- * Throws a `DatabaseError` if only one of the two SQLite files exists, so that a forgotten file is not replaced with an
- * empty one. The releases before the commerce file was introduced have only the content file.
+ * Throws a `DatabaseError` if only one of the two SQLite files exists, so that a missing file is
+ * not replaced with an empty one. Releases before the commerce file was introduced only have the
+ * content file.
  *
  * @param isCommerceMoved returns true if visitors' rows are no longer in the content file.
  */
@@ -85,7 +86,7 @@ export function checkBothFiles(dataDir: string, isCommerceMoved: (contentFile: s
   )
 }
 
-/** Creates the error for writing to a file that was moved away or deleted while the shop is running. */
+/** Creates the error for writing to a file that has been moved or deleted while the shop is running. */
 export function missingFileError(dataDir: string): DatabaseError {
   return new DatabaseError(
     `A database file is no longer in ${dataDir} (DATA_DIR). Stop the shop, restore the folder or set DATA_DIR, and start the shop again.`,
@@ -95,8 +96,8 @@ export function missingFileError(dataDir: string): DatabaseError {
 const remedy = 'Allow this account to do so, or set DATA_DIR to another folder'
 
 /**
- * Free space that SQLite needs to open a database, in bytes. Checked here because SQLite does not always report a
- * full disk as such.
+ * Free disk space that SQLite needs to open a database, in bytes. It is checked here because SQLite
+ * does not always report a full disk as such.
  */
 const minFreeBytes = 64 * 1024
 
@@ -136,7 +137,7 @@ function postgresMessage(
   }
   if (isUnreachable)
     return `Cannot connect to PostgreSQL on ${host}. Start the server, or correct DATABASE_URL.`
-  // Errors of `pg` itself, which have no code.
+  // Errors raised by `pg` itself, which have no code.
   if (message.startsWith('SASL')) return `PostgreSQL on ${host} requires a password. Add it to DATABASE_URL.`
   if (message.includes('SSL')) return `PostgreSQL on ${host} (DATABASE_URL) cannot be used: ${message}.`
   return undefined

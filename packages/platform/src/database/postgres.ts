@@ -1,22 +1,22 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
-/** Time limit of a query, in milliseconds. A slower query is useless to a visitor and delays other queries. */
+/** Query timeout in milliseconds. Slower queries are useless to visitors and delay other queries. */
 const defaultTimeoutMs = 30_000
 
 export interface PostgresOptions {
   readonly url: string
-  /** The schema of all tables; undefined for the default schema of the user. */
+  /** The schema of all tables; undefined for the user's default schema. */
   readonly schema?: string | undefined
-  /** Maximum number of connections of the pool. */
+  /** Maximum number of connections in the pool. */
   readonly maxConnections?: number | undefined
-  /** Called when an idle connection fails; the pool replaces it. */
+  /** Called when an idle connection fails. The pool replaces the connection. */
   readonly onError: (error: unknown) => void
-  /** Time limit after which the server cancels a query, in milliseconds. */
+  /** Time after which the server cancels a query, in milliseconds. */
   readonly timeoutMs?: number | undefined
 }
 
-/** Creates the PostgreSQL dialect over a pool of connections. */
+/** Creates the PostgreSQL dialect, which uses a connection pool. */
 export function createPostgresDialect({
   url,
   schema,
@@ -34,15 +34,19 @@ export function createPostgresDialect({
     types: numbers,
   })
   pool.on('error', (error) => {
-    // A connection that is being closed may first report that its database no longer exists, which is expected.
+    // A connection that is being closed may report that its database no longer exists, which is
+    // expected.
     if (!pool.ending) onError(error)
   })
-  // The pool does not handle the errors of a connection that it is closing.
+  // The pool does not handle errors of connections that it is closing.
   pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 
-/** Adds the schema to the start-up options of a connection. Options of the URL take precedence over those of the pool. */
+/**
+ * Adds the schema to the startup options of a connection. Options in the URL take precedence over
+ * options of the pool.
+ */
 function withSearchPath(url: string, schema: string): string {
   const changed = new URL(url)
   const options = changed.searchParams.get('options') ?? ''
@@ -50,7 +54,7 @@ function withSearchPath(url: string, schema: string): string {
   return changed.href
 }
 
-/** Parses integers and decimals to numbers, which SQLite returns as well. By default, `pg` returns text. */
+/** Parses integers and decimals to numbers, as SQLite does. By default, `pg` returns text. */
 const numbers = new pg.TypeOverrides()
 numbers.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
 numbers.setTypeParser(pg.types.builtins.NUMERIC, Number)

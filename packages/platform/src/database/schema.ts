@@ -1,12 +1,12 @@
 import type { OperatorRole } from '@vitrine/contract/admin'
 import type { Generated, Kysely, Transaction } from 'kysely'
 
-/** The database, or the transaction in which a repository is called (R35). */
+/** The content database, or the transaction in which a repository is called (R35). */
 export type Executor = Kysely<Schema> | Transaction<Schema>
 
 /**
- * The tables, the same on SQLite and PostgreSQL. Text columns hold JSON, times are ISO 8601 in UTC, booleans are 0
- * or 1, and text is sorted by its bytes (R34).
+ * The tables, which are the same on SQLite and PostgreSQL. Text columns contain JSON, times are in
+ * ISO 8601 (UTC), booleans are 0 or 1, and text is sorted by its bytes (R34).
  */
 export interface Schema {
   site: SiteTable
@@ -33,7 +33,7 @@ export interface Schema {
   store_settings: StoreSettingsTable
 }
 
-/** One row, `id` 1: the details of the site for ping (section 3). */
+/** A single row with `id` 1: the details of the site for ping (section 3). */
 export interface SiteTable {
   id: number
   tenant_id: string
@@ -49,7 +49,7 @@ export interface SiteTable {
 export interface ChannelTable {
   id: string
   name: string
-  /** Host name without scheme and port; empty if the channel has no domain of its own. */
+  /** Host name without scheme and port; empty if the channel does not have its own domain. */
   custom_domain: string
   default_language: string
   is_default: number
@@ -62,7 +62,7 @@ export interface ChannelLanguageTable {
 }
 
 export interface ChannelHostTable {
-  /** Host name as written in a URL: lower case, no port, IPv6 in brackets. */
+  /** Host name as written in a URL: in lower case, without port, IPv6 in brackets. */
   host: string
   channel_id: string
   position: number
@@ -81,9 +81,12 @@ export interface RecordTable {
   model: string
   channel_id: string
   language: string
-  /** Shared by the translations of a record within its model. */
+  /** Shared by all translations of a record within its model. */
   group_key: string
-  /** Without leading and trailing slashes, '' for home (R13); null for records without an address. */
+  /**
+   * Without leading and trailing slashes; '' for the home page (R13); null for records without a
+   * URL.
+   */
   slug: string | null
   visible: number
   current_version_id: string
@@ -94,18 +97,18 @@ export interface RecordTable {
   /** Incremented by each write, for optimistic locking. */
   revision: Generated<number>
   /**
-   * Time of the last publication; null if the record has never been published. Once a record is published,
-   * its slug and visibility are taken from the published version.
+   * Time of the last publication; null if the record has never been published. The slug and
+   * visibility of a published record are those of the published version.
    */
   published_at: string | null
 }
 
 export interface VersionTable {
-  /** 128 random bits as 32 hexadecimal digits, so that the address of a draft cannot be guessed (R19). */
+  /** 128 random bits as 32 hexadecimal digits, so that the URL of a draft cannot be guessed (R19). */
   id: string
   record_id: string
   title: string
-  /** JSON object: the fields of the record. */
+  /** JSON object of the record's fields. */
   data: string
   created_at: string
   /** 1…n within the record. */
@@ -117,23 +120,27 @@ export interface VersionTable {
 }
 
 /**
- * The values of a published record's fields, with one row per value. A field without a value also has one row. A list
- * has one row per element, in order; records are sorted by the row with `position` 0.
+ * The field values of published records, with one row per value. A field without a value also has
+ * one row. A list has one row per element, in order; records are sorted by the row with `position`
+ * 0.
  */
 export interface FieldIndexTable {
   record_id: string
-  /** Index scope of channel, language, model and field: see `toScope` in text/. */
+  /** Index scope of channel, language, model and field; see `toScope` in text/. */
   scope: string
   position: number
-  /** The key of a text (R34), from `toTextKey`. Equal texts have equal keys, and keys sort like the texts. */
+  /**
+   * The key of a text (R34), created by `toTextKey`. Equal texts have equal keys, and keys sort
+   * like the texts.
+   */
   text_key: string
-  /** The key of a number, from `toNumberKey`. Keys sort like the numbers. */
+  /** The key of a number, created by `toNumberKey`. Keys sort like the numbers. */
   number_key: string
 }
 
 /**
- * The words of a published and visible record with their weights. The keys of stems and reversed words start with a
- * marker (see text/).
+ * The words of published and visible records with their weights. The keys of stems and reversed
+ * words start with a marker (see text/).
  */
 export interface WordIndexTable {
   record_id: string
@@ -143,7 +150,7 @@ export interface WordIndexTable {
   weight: number
 }
 
-/** The places of a published record's fields, in degrees. */
+/** The places in the fields of published records, in degrees. */
 export interface PlaceIndexTable {
   record_id: string
   scope: string
@@ -152,7 +159,7 @@ export interface PlaceIndexTable {
   lng: number
 }
 
-/** One row, `id` 1: the version of the code that built the index. */
+/** A single row with `id` 1: the version of the code that built the index. */
 export interface ContentIndexTable {
   id: number
   version: number
@@ -174,19 +181,22 @@ export interface MenuItemTable {
   position: number
   internal_name: string
   title: string
-  /** The page that the item links to. If set, `slug` is null. */
+  /** The page to which the item links. If set, `slug` is null. */
   record_id: string | null
   slug: string | null
 }
 
-/** The state of imported items at their last import. The next import compares the items with this state. */
+/**
+ * The state of imported items after their last import. The next import compares the items with this
+ * state.
+ */
 export interface ImportTable {
   item: string
-  /** The source of the item. An import of content files ignores the items of the catalogue, and vice versa. */
+  /** The source of the item. Imports of content files ignore items of the catalogue, and vice versa. */
   owner: Generated<'content' | 'catalogue'>
   source: string
   digest: string
-  /** Digest of the stored item after the import; null for imports before this column existed. */
+  /** Digest of the stored item after the import; null for imports before this column was introduced. */
   stored: string | null
   imported_at: string
 }
@@ -197,11 +207,11 @@ export interface FormTable {
   channel_id: string
   language: string
   name: string
-  /** JSON: the content of the form's file, including recipients, which are never sent to browsers. */
+  /** JSON: the content of the form's file. It includes recipients, which are never sent to browsers. */
   definition: string
 }
 
-/** Scheduled actions: at most one publication and one unpublication per record. */
+/** Scheduled actions. A record has at most one schedule to publish and one to unpublish it. */
 export interface ScheduleTable {
   id: string
   record_id: string
@@ -215,7 +225,7 @@ export interface ScheduleTable {
   failure: string | null
 }
 
-/** The change table, to which caches subscribe; pruned after a day (R28). */
+/** The change table, to which caches subscribe. Rows are deleted after a day (R28). */
 export interface ChangeTable {
   sequence: Generated<number>
   /** For example `record:<id>`, `model:<name>`, `menu:<channel>/<language>/<id>`, `site`. */
@@ -224,8 +234,8 @@ export interface ChangeTable {
 }
 
 /**
- * Number of writes of each model, menu and form, of the site and of its channels. Records store this number in their
- * own table.
+ * Number of writes of each model, menu and form, of the site and of its channels. Records store
+ * this number in their own table.
  */
 export interface RevisionTable {
   /** The tag of the item's changes. */
@@ -245,7 +255,7 @@ export interface AuditEntryTable {
   action: string
   /** The tag of the item; '' if there is none. */
   target: string
-  /** JSON object: names and numbers, neither secrets nor content. */
+  /** JSON object of names and numbers; no secrets and no content. */
   detail: string
 }
 
@@ -267,7 +277,7 @@ export interface OperatorSessionTable {
   expires_at: string
 }
 
-/** The store settings (R40): those of the site, and the sections that channels replace. */
+/** The store settings (R40): the settings of the site, and the sections that channels replace. */
 export interface StoreSettingsTable {
   /** Empty for the settings of the site. */
   channel_id: string

@@ -5,11 +5,11 @@ import type { CertificateRow } from './certificates.repository.ts'
 
 export type EntryRow = Selectable<CommerceSchema['certificate_entries']>
 
-/** The gift certificates to list. */
+/** Filter and position of a list of gift certificates. */
 export interface CertificateFilter {
   readonly state: CertificateRow['state'] | undefined
   readonly lastDigits?: string | undefined
-  /** The last certificate of the previous page; `key` is its time of creation. */
+  /** The last certificate of the previous page. `key` is its creation time. */
   readonly after: ListPosition | undefined
   readonly limit: number
 }
@@ -19,11 +19,11 @@ export interface NewCertificate {
   readonly id: string
   readonly codeHash: string
   readonly lastDigits: string
-  /** Id of the entry that records the initial balance. */
+  /** Id of the ledger entry for the initial balance. */
   readonly entryId: string
 }
 
-/** Returns gift certificates, the newest first. */
+/** Returns gift certificates, newest first. */
 export function listCertificateRows(
   db: CommerceExecutor,
   { state, lastDigits, after, limit }: CertificateFilter,
@@ -47,7 +47,7 @@ export function findCertificateRow(db: CommerceExecutor, id: string): Promise<Ce
   return db.selectFrom('certificates').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns a gift certificate, and locks it until the end of the transaction. */
+/** Returns a gift certificate and locks it until the end of the transaction. */
 export function lockCertificateRow(tx: CommerceExecutor, id: string): Promise<CertificateRow | undefined> {
   return tx
     .selectFrom('certificates')
@@ -57,7 +57,7 @@ export function lockCertificateRow(tx: CommerceExecutor, id: string): Promise<Ce
     .executeTakeFirst()
 }
 
-/** Returns the changes of a balance, oldest first. */
+/** Returns the entries of a gift certificate, oldest first. */
 export function listEntries(db: CommerceExecutor, id: string): Promise<readonly EntryRow[]> {
   return db
     .selectFrom('certificate_entries')
@@ -68,7 +68,7 @@ export function listEntries(db: CommerceExecutor, id: string): Promise<readonly 
     .execute()
 }
 
-/** Creates active gift certificates with the same balance, in minor units, and an entry for each. */
+/** Creates active gift certificates with the same balance in minor units, and an entry for each. */
 export async function insertCertificates(
   tx: CommerceExecutor,
   certificates: readonly NewCertificate[],
@@ -111,7 +111,7 @@ export async function setCertificateState(
   await tx.updateTable('certificates').set({ state, updated_at: at }).where('id', '=', id).execute()
 }
 
-/** Changes the balance of a gift certificate, which must be locked. The caller adds the entry. */
+/** Changes the balance of a gift certificate, which must be locked. The caller must add the entry. */
 export async function setBalance(
   tx: CommerceExecutor,
   { id, balance, at }: { readonly id: string; readonly balance: number; readonly at: string },

@@ -40,8 +40,8 @@ const columns = [
 ] satisfies readonly (keyof AdminGiftCertificate)[]
 
 /**
- * Creates operators' calls for gift certificates. Each change and each read leaves entries in the audit log, without codes.
- * Amounts are in minor units.
+ * Creates operators' calls for gift certificates. Each change and each read is recorded in the
+ * audit log, without codes. Amounts are in minor units.
  */
 export function createGiftCertificateAdmin({ commerce }: GiftCertificateAdminOptions): CertificateHandlers {
   const { db } = commerce
@@ -147,7 +147,10 @@ export function createGiftCertificateAdmin({ commerce }: GiftCertificateAdminOpt
   }
 }
 
-/** Returns the state of a gift certificate that is not disabled: without a code, it is still to be sent. */
+/**
+ * Returns the state of a gift certificate after it is enabled. A certificate without a code is
+ * still to be sent.
+ */
 function toEnabled({ code_hash: codeHash }: CertificateRow): 'active' | 'pending' {
   return codeHash === null ? 'pending' : 'active'
 }

@@ -120,7 +120,7 @@ describe.each(databases().slice(0, 2))('buying gift certificates on $name', ({ o
     const dollars = { currency: { code: 'USD' }, gift_certificates: [{ ...gift, amount: 30 }] }
     expect((await send(ask, 'POST', cartsPath, dollars)).body.Error).toMatchObject({ reason: 'wrong-amount' })
     expect((await send(ask, 'POST', cartsPath, { ...dollars, gift_certificates: [gift] })).status).toBe(200)
-    // The value was chosen in the currency of the cart.
+    // The value was chosen in the cart's currency.
     const euros = { currency: { code: 'EUR' }, line_items: [lamp] }
     expectFailure(await send(ask, 'POST', itemsPath, euros), 422, 'WRONG_CURRENCY', 'currency')
     expect(await read(ask)).toMatchObject({ currency: { code: 'USD' }, base_amount: 25 })

@@ -9,7 +9,7 @@ export function createCertificateCode(): string {
   return Array.from({ length: groups }, () => createRandomCode(groupLength)).join('-')
 }
 
-/** Returns the characters by which codes are compared: letters in upper case and digits. */
+/** Returns the normalised form of a code for comparison: upper-case letters and digits. */
 export function toCertificateKey(code: string): string {
   return code
     .normalize('NFKC')
@@ -17,7 +17,7 @@ export function toCertificateKey(code: string): string {
     .replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Hashes a code. The code itself is not stored: anyone who knows it can spend the balance. */
+/** Hashes a code. The code itself is not stored, since anyone who knows it can spend the balance. */
 export function hashCertificateCode(code: string): string {
   return createHash('sha256').update(toCertificateKey(code)).digest('hex')
 }

@@ -1,9 +1,9 @@
 import type { CertificatePerson } from '../store/index.ts'
 
-/** The content of the mail with a gift certificate's code. Deleted when the mail is written. */
+/** The data for the mail that contains a gift certificate's code. Deleted when the mail is created. */
 export interface CertificateDelivery {
   readonly channelId: string
-  /** BCP 47 tag: the language of the order. */
+  /** BCP 47 language tag of the order. */
   readonly language: string
   /** Name of the buyer. */
   readonly sender: string

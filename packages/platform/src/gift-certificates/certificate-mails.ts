@@ -18,17 +18,19 @@ export interface CertificateMailsOptions {
   readonly outbox: Pick<Outbox, 'add' | 'wake'>
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Polling interval, in milliseconds; 0 to disable polling. */
+  /** Polling interval in milliseconds; 0 to disable polling. */
   readonly intervalMs: number
 }
 
-/** The word for a certificate that does not expire; English for other languages. */
+/** The text for a certificate that does not expire. Other languages use English. */
 const unlimited: Readonly<Record<string, string>> = { de: 'unbegrenzt', ar: 'بلا تاريخ انتهاء' }
 
 /**
- * Creates the writer of mail with gift certificates (R50), which sends them to their recipients on their day, in UTC. The code is created when the mail is written, and only its hash is
- * stored. One transaction activates the certificate and adds the mail to the outbox, so that each certificate has one code
- * and one mail, whatever happens in between and however many processes run. The outbox forgets the text once it is sent.
+ * Creates the job that mails gift certificates to their recipients on the chosen day, in UTC (R50).
+ * The code is created with the mail, and only its hash is stored. One transaction activates the
+ * certificate and adds the mail to the outbox, so each certificate gets exactly one code and one
+ * mail, even with several processes or after a crash. The outbox deletes the text once the mail is
+ * sent.
  */
 export function createCertificateMails(options: CertificateMailsOptions): PendingMails {
   const { content, commerce, publicOrigin, outbox, now } = options

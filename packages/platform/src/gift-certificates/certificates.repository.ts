@@ -11,7 +11,8 @@ export function findByCode(db: CommerceExecutor, codeHash: string): Promise<Cert
 }
 
 /**
- * Returns the gift certificates in a currency, each with the balance that other carts' payments do not hold.
+ * Returns the gift certificates in a currency. Their balances exclude amounts held by payments for
+ * other carts.
  */
 export async function findBalances(
   db: CommerceExecutor,
@@ -34,14 +35,14 @@ export async function findBalances(
     .map(toBalance)
 }
 
-/** Returns the amounts that the payments of a cart hold, by gift certificate. */
+/** Returns the amounts held by payments for a cart, by gift certificate. */
 async function sumHeld(db: CommerceExecutor, cartId: string): Promise<ReadonlyMap<string, number>> {
   const holds = await db
     .selectFrom('certificate_holds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'certificate_holds.attempt_id')
     .select(['certificate_id', 'certificate_holds.amount'])
     .where('cart_id', '=', cartId)
-    // As a literal, so that SQLite uses the index of these payments.
+    // Inlined as a literal, so that SQLite uses the index of these payments.
     .where((eb) => eb('is_placed', '=', eb.lit(0)))
     .execute()
   const sums = new Map<string, number>()
@@ -49,7 +50,7 @@ async function sumHeld(db: CommerceExecutor, cartId: string): Promise<ReadonlyMa
   return sums
 }
 
-/** A gift certificate that can no longer be used, and the reason. */
+/** The reason why a gift certificate can no longer be used. */
 export interface CertificateProblem {
   readonly lastDigits: string
   readonly reason: StateProblem | 'wrong-currency' | 'used-up'
@@ -58,7 +59,8 @@ export interface CertificateProblem {
 type StateProblem = Extract<CertificateRefusal, 'disabled' | 'not-active' | 'expired'>
 
 /**
- * Returns the reason why gift certificates cannot pay in a currency, by id. Deleted certificates are absent.
+ * Returns the reasons why gift certificates cannot be used in a currency, by id. Certificates that
+ * no longer exist are absent.
  */
 export async function findCertificateProblems(
   db: CommerceExecutor,
@@ -76,7 +78,7 @@ export async function findCertificateProblems(
   )
 }
 
-/** Returns the reason why a gift certificate cannot be used, whatever its balance is. */
+/** Returns the reason why a gift certificate cannot be used, regardless of its balance. */
 export function findStateProblem(row: CertificateRow, today: string): StateProblem | undefined {
   if (row.state === 'disabled' || row.state === 'void') return 'disabled'
   if (row.state === 'pending') return 'not-active'
@@ -95,12 +97,12 @@ export async function findSpent(db: CommerceExecutor, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Returns the available balance of a gift certificate. */
+/** Converts a row to the available balance of a gift certificate. */
 export function toBalance({ id, last_digits, balance, held }: CertificateRow): CertificateBalance {
   return { certificateId: id, lastDigits: last_digits, balance: balance - held }
 }
 
-/** Returns true after the last day on which a gift certificate can be used. */
+/** Returns true if the last day on which a gift certificate can be used is over. */
 export function hasExpired({ expires_on: last }: Pick<CertificateRow, 'expires_on'>, today: string): boolean {
   return last !== null && today > last
 }

@@ -8,7 +8,7 @@ import { maskCode, readInput, textSchema, toDecimal } from '../store/index.ts'
 import { hashCertificateCode } from './certificate-code.ts'
 import { findByCode, findStateProblem, type CertificateRow } from './certificates.repository.ts'
 
-/** Maximum length of a code that a shopper enters, in UTF-16 code units. */
+/** Maximum length of a code entered by a shopper, in UTF-16 code units. */
 const maxCodeLength = 100
 
 const bodySchema = z.strictObject({ code: textSchema(1, maxCodeLength) })
@@ -20,8 +20,8 @@ export interface GiftCertificatesOptions extends Omit<CodeLimitOptions, 'db'> {
 export interface GiftCertificates {
   readonly checkBalance: Handler<GiftCertificateBalanceA>
   /**
-   * Returns the gift certificate whose code is in the body of a request. Unknown codes are counted per client. The
-   * certificate may have no balance.
+   * Returns the gift certificate whose code is in the body of a request. Unknown codes count
+   * towards a limit per client. The balance of the certificate may be zero.
    */
   find(
     body: unknown,

@@ -4,8 +4,9 @@ import { refuse, type OrderDraft, type Refusal } from '../store/index.ts'
 import { hasExpired } from './certificates.repository.ts'
 
 /**
- * Holds the amounts that gift certificates pay for an order. Returns a refusal, and writes nothing, if the balance of one is
- * too low. The certificates stay locked until the end of the transaction, in the order of their ids.
+ * Holds the amounts that gift certificates pay for an order. If the balance of one is too low,
+ * returns a refusal and writes nothing. The certificates are locked in the order of their ids until
+ * the end of the transaction.
  */
 export async function holdCertificates(
   tx: CommerceExecutor,
@@ -44,7 +45,7 @@ export async function holdCertificates(
   return undefined
 }
 
-/** Takes the held amounts off the balances: the order was placed. */
+/** Subtracts the held amounts from the balances, because the order has been placed. */
 export async function takeCertificates(tx: CommerceExecutor, orderId: string, at: string): Promise<void> {
   for (const { certificate_id: id, amount } of await deleteHolds(tx, orderId)) {
     await tx
@@ -56,7 +57,7 @@ export async function takeCertificates(tx: CommerceExecutor, orderId: string, at
   }
 }
 
-/** Frees the held amounts of an attempt. */
+/** Releases the amounts held by a payment attempt. */
 export async function releaseCertificates(tx: CommerceExecutor, attemptId: string): Promise<void> {
   for (const { certificate_id: id, amount } of await deleteHolds(tx, attemptId)) {
     await tx

@@ -4,18 +4,21 @@ import type { Order } from '../store/index.ts'
 import type { CertificateDelivery } from './certificate-delivery.ts'
 import { addEntry } from './hold-certificates.repository.ts'
 
-/** Context of issuing gift certificates. */
+/** Properties of the order for which gift certificates are issued. */
 export interface IssueScope {
-  /** Number of months for which a certificate is valid, from the day on which it is sent; undefined for no limit. */
+  /**
+   * Number of months for which a certificate is valid, starting on the day on which it is sent;
+   * undefined for no limit.
+   */
   readonly expiryMonths: number | undefined
   /** ISO 8601, UTC. */
   readonly at: string
 }
 
 /**
- * Issues the gift certificates that an order has bought, in the transaction that records its complete payment. They have
- * their balance, but no code yet: the code is created when it is sent. The ids follow from the order, so that a second
- * issue fails.
+ * Issues the gift certificates bought with an order, in the transaction that records its complete
+ * payment. They already have a balance, but their codes are only created when they are sent. Their
+ * ids are derived from the order, so issuing them twice fails.
  */
 export async function issueCertificates(
   tx: CommerceExecutor,
@@ -52,7 +55,10 @@ function toCertificateId(orderId: string, boughtId: number, index: number): stri
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Returns the same day of a later month, `YYYY-MM-DD`; the last day of the month if it is shorter. */
+/**
+ * Returns the same day in a later month, as `YYYY-MM-DD`, or that month's last day if it is
+ * shorter.
+ */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   const month = date.getUTCMonth() + months

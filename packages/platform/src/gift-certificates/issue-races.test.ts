@@ -17,7 +17,7 @@ describe.each(databases().slice(0, 2))('a payment for gift certificates on $name
   beforeAll(async () => {
     opened = await open()
     const first = await openPayments(opened)
-    // The second platform simulates another process of the same shop.
+    // The second platform simulates another process for the same shop.
     shops = [first, await openPayments(opened)]
   })
   afterAll(async () => {

@@ -4,8 +4,8 @@ import { findCertificateRow } from './admin-certificates.repository.ts'
 import { addEntry } from './hold-certificates.repository.ts'
 
 /**
- * Locks the gift certificates that an order has bought, and those that have paid for it, in the order of their ids, until
- * the end of the transaction.
+ * Locks the gift certificates that an order has bought or was paid with, in the order of their ids,
+ * until the end of the transaction.
  */
 export async function lockOfOrder(
   tx: CommerceExecutor,
@@ -22,7 +22,7 @@ export async function lockOfOrder(
     .execute()
 }
 
-/** Returns true if a refund would go back onto a gift certificate that is disabled. */
+/** Returns true if a refund would credit a disabled gift certificate. */
 export async function hasDisabled(tx: CommerceExecutor, parts: readonly RedeemedAmount[]): Promise<boolean> {
   if (parts.length === 0) return false
   const ids = parts.map(({ certificateId }) => certificateId)
@@ -35,7 +35,7 @@ export async function hasDisabled(tx: CommerceExecutor, parts: readonly Redeemed
   return found !== undefined
 }
 
-/** Returns the gift certificates that were issued for an order, in the order of their ids. */
+/** Returns the gift certificates issued for an order, in the order of their ids. */
 export async function listIssued(
   db: CommerceExecutor,
   orderId: string,
@@ -65,7 +65,7 @@ export async function listIssued(
   }))
 }
 
-/** Makes gift certificates void, whose values were checked while they were locked. */
+/** Voids gift certificates whose values were checked while they were locked. */
 export async function voidCertificates(
   tx: CommerceExecutor,
   certificates: readonly IssuedCertificate[],
@@ -82,9 +82,9 @@ export async function voidCertificates(
 }
 
 /**
- * Pays parts of an order back onto the gift certificates that have paid for them. They can be used for at least 90 days from
- * then on, also if they had expired. A void certificate becomes active again. The certificates must be locked, and none of
- * them disabled.
+ * Refunds parts of an order to the gift certificates that paid for them. These can then be used for
+ * at least 90 more days, even if they had expired. A void certificate becomes active again. The
+ * certificates must be locked and must not be disabled.
  */
 export async function creditCertificates(
   tx: CommerceExecutor,
@@ -94,7 +94,7 @@ export async function creditCertificates(
   const validUntil = new Date(Date.parse(at) + refundValidMs).toISOString().slice(0, 10)
   for (const { certificateId, amount } of parts) {
     const row = await findCertificateRow(tx, certificateId)
-    // Certificates are never deleted, but orders may have been imported without theirs.
+    // Certificates are never deleted, but imported orders may lack theirs.
     if (!row) continue
     const { balance, expires_on: expiresOn, state } = row
     await tx
@@ -111,11 +111,11 @@ export async function creditCertificates(
   }
 }
 
-/** The order of a refund, and its time, ISO 8601 in UTC. */
+/** The order of a refund, and the time of the refund (ISO 8601 in UTC). */
 interface RefundScope {
   readonly orderId: string
   readonly at: string
 }
 
-/** Minimum time for which a refund can be used, in milliseconds. */
+/** Minimum time for which a refund remains usable, in milliseconds. */
 const refundValidMs = 90 * 86_400_000

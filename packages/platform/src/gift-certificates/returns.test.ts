@@ -22,7 +22,7 @@ const bought = (changes: Partial<BoughtCertificate> = {}): BoughtCertificate => 
   ...{ id: 1, amount: 2500, quantity: 1, sender: person, recipient: person, message: '', sendAt: undefined },
   ...changes,
 })
-/** The card pays everything. */
+/** The card pays the whole amount. */
 const totals = {
   ...{ subtotal: 8190, discount: 0, shipping: 0, tax: 0, rounding: 0 },
   ...{ total: 8190, redeemed: 0, outstanding: 8190 },
@@ -150,7 +150,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
       .execute()
     return rows.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()
   }
-  /** Takes an amount off a certificate, as an order that is paid with it does. */
+  /** Takes an amount off a certificate, like an order that is paid with it. */
   const use = (id: string, amount: number) =>
     commerce.transact(async (tx) => {
       await tx
@@ -215,7 +215,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(answer).toMatchObject({ state: 'cancelled' })
     const voided = { state: 'void', balance: 0 }
     expect(await certificates(id)).toMatchObject([voided, voided, voided])
-    // The rest of the order is refunded, with the certificates that the cancellation has made void.
+    // The rest of the order is refunded, including the certificates that the cancellation voided.
     const rest = totals.outstanding - 2500
     expect(await apply(id, refundOf({ amount: rest, certificates: 'void' }))).toMatchObject({
       paymentState: 'refunded',
@@ -246,7 +246,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     ])
     expect(await entriesOf(used?.id ?? '')).toEqual(['issue 2500', 'redeem -1000', 'void -1500'])
     expect(await apply(id, refundOf({ certificates: [1] }))).toMatchObject({ details: { reason: 'used-up' } })
-    // The value of the other certificate, and the part that was used, are not refunded.
+    // The value of the other certificate and the part that was used are not refunded.
     const rest = totals.outstanding - 1500 - 1000 - 2500
     expect(await apply(id, refundOf({ amount: rest + 1 }))).toMatchObject({
       refused: 'ABOVE_MAXIMUM',
@@ -267,7 +267,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
       .execute()
     const redeemed = [{ certificateId, lastDigits: '0000', amount: 1000 }]
     const { id } = await placeTestOrder(database, { draft: { redeemed }, at })
-    // The card gets its 81.90 first.
+    // The card first gets its 81.90.
     expect(await apply(id, refundOf({ amount: 8190 }))).toMatchObject({ refunds: [{ payment: 8190 }] })
     expect(await certificates(own.id)).toMatchObject([{ balance: 4000, expires_on: '2026-05-31' }])
     await apply(id, refundOf({ amount: 400 }))
@@ -291,7 +291,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
       ...{ refused: 'CERTIFICATE_REFUSED', field: 'amount', details: { reason: 'refund-disabled' } },
     })
     expect(await certificates(own.id)).toMatchObject([{ state: 'disabled', balance: 1500 }])
-    // The part of the card is refunded nevertheless.
+    // The card's part is refunded nevertheless.
     expect(await apply(id, refundOf({ amount: 8190 }))).toMatchObject({ refunds: [{ payment: 8190 }] })
     await setState('active')
     expect(await apply(id, refundOf({ amount: 1000 }))).toMatchObject({ paymentState: 'refunded' })
@@ -308,7 +308,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
       const redeemed = [{ certificateId, lastDigits: '0000', amount: 1000 }]
       pairs.push([buying.id, (await placeTestOrder(database, { draft: { redeemed }, at })).id] as const)
     }
-    // Nothing repeats these transactions after a deadlock.
+    // Nothing retries these transactions after a deadlock.
     const answers = await Promise.all(
       pairs.flatMap(([buying, paying]) => [
         apply(buying, refundOf({ certificates: [1] })),
@@ -319,7 +319,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     for (const [buying] of pairs) {
       const [certificate] = await certificates(buying)
       const entries = await entriesOf(certificate?.id ?? '')
-      // The part that was used comes back before the certificate becomes void, or afterwards.
+      // The used part is credited either before or after the certificate becomes void.
       expect([
         [...['issue 2500', 'redeem -1000', 'refund 1000', 'void -2500']],
         [...['issue 2500', 'redeem -1000', 'refund 1000', 'void -1500']],

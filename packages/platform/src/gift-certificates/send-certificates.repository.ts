@@ -9,7 +9,8 @@ export interface DueCertificate extends Pick<CertificateRow, 'id' | 'initial' | 
 }
 
 /**
- * Returns the gift certificates that are sent today or were to be sent before, in the order of their ids.
+ * Returns the gift certificates that are due to be sent today or earlier, in the order of their
+ * ids.
  *
  * @param today `YYYY-MM-DD`
  */
@@ -20,7 +21,7 @@ export async function listDueCertificates(
   const rows = await db
     .selectFrom('certificates')
     .select(['id', 'initial', 'currency', 'expires_on', 'delivery'])
-    // As a literal, so that SQLite uses the index of these certificates.
+    // Inlined as a literal, so that SQLite uses the index of these certificates.
     .where('state', '=', sql.lit('pending' as const))
     .where('send_on', '<=', today)
     .where('id', '>', after)
@@ -33,8 +34,9 @@ export async function listDueCertificates(
 }
 
 /**
- * Activates a pending gift certificate with its code, and deletes the names, addresses and message. Returns
- * false if another process has activated it, or if it was disabled meanwhile.
+ * Activates a pending gift certificate with its code, and deletes the names, addresses and message.
+ * Returns false if the certificate has been activated by another process or disabled in the
+ * meantime.
  */
 export async function activateCertificate(
   tx: CommerceExecutor,

@@ -8,18 +8,18 @@ export interface CustomerAddressTable {
   /** 128 random bits as 32 hexadecimal digits. */
   id: string
   customer_id: string
-  /** 1…n within the customer, in the order in which the addresses were added. */
+  /** 1…n within the customer, in order of creation. */
   position: number
   first_name: string
   middle_name: string
   last_name: string
   company: string
-  /** The lines of the street, separated by line breaks. */
+  /** Street lines, separated by line breaks. */
   street: string
   city: string
   /** ISO 3166-2 code without the country prefix. */
   state_code: string
-  /** Name of the state in countries whose states have no codes in the platform. */
+  /** Name of the state, for countries whose states have no codes in the platform. */
   state_name: string
   postal_code: string
   /** Two-letter country code (ISO 3166-1). */
@@ -27,7 +27,7 @@ export interface CustomerAddressTable {
   phone: string
   vat_id: string
   kind: 'residential' | 'commercial'
-  /** 1 for the default; at most one address of a customer has 1. */
+  /** 1 for the default address; at most one address of a customer has 1. */
   is_default_shipping: number
   is_default_billing: number
   created_at: string

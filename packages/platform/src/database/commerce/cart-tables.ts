@@ -16,19 +16,25 @@ export interface CartTable {
   customer_id: string | null
   /** ISO 4217. */
   currency: string
-  /** Id of the line that was added last. */
+  /** Id of the most recently added line. */
   last_line_id: number
-  /** JSON array: notices that are shown until the next change. */
+  /** JSON array of the notices that are shown until the next change. */
   notices: string
-  /** Id of the guest's cart that was merged into this cart last. */
+  /** Id of the guest cart that was most recently merged into this cart. */
   merged_id: string | null
-  /** JSON array: the coupons, in the order in which they were added. */
+  /** JSON array of the coupons, in the order in which they were added. */
   coupons: Generated<string>
-  /** JSON array: the gift certificates that the shopper buys. */
+  /** JSON array of the gift certificates that the shopper is buying. */
   bought_certificates: Generated<string>
-  /** JSON array: ids of the gift certificates that pay, in the order in which they were added. */
+  /**
+   * JSON array of the ids of gift certificates used for payment, in the order in which they were
+   * added.
+   */
   redeemed_certificates: Generated<string>
-  /** JSON array: the last orders that were put into the cart again, with the keys of the requests. */
+  /**
+   * JSON array of the orders that were most recently ordered again with this cart, with the keys of
+   * the requests.
+   */
   ordered_again: Generated<string>
   created_at: string
   /** Time of the last change. */
@@ -38,13 +44,13 @@ export interface CartTable {
 /** A line of a cart, with its price at the last change of the cart. */
 export interface CartLineTable {
   cart_id: string
-  /** 1…n within the cart, in the order in which the lines were added. */
+  /** 1…n within the cart, in order of creation. */
   id: number
   sku: string
   quantity: number
   /** JSON object: modifier id → value id. */
   choices: string
-  /** Unit price without a sale. */
+  /** Unit price outside of a sale. */
   list: number
   /** Unit price. */
   amount: number
@@ -52,13 +58,13 @@ export interface CartLineTable {
   attribution: string | null
 }
 
-/** The idempotency key of a request that has changed a cart, until it expires. */
+/** The idempotency key of a request that changed a cart, kept until it expires. */
 export interface CartRequestKeyTable {
   cart_id: string
-  /** At most 100 visible ASCII characters, chosen by the client. */
+  /** At most 100 visible ASCII characters chosen by the client. */
   key: string
   /** SHA-256 of the call and its input. */
   input_hash: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   expires_at: number
 }

@@ -7,16 +7,16 @@ export interface CustomerKeyTables {
 }
 
 /**
- * A search key of a customer. The column is not named `customer_id`: these rows are derived from others, so
- * an export of the customer's data does not contain them.
+ * A search key of a customer. Since these rows are derived from others, the column is not named
+ * `customer_id`, so that exports of the customer's data do not include them.
  */
 export interface CustomerKeyTable {
   owner_id: string
-  /** A folded word of the names, the folded email address, or the digits of the phone number. */
+  /** A folded word of a name, the folded email address, or the digits of the phone number. */
   key: string
 }
 
-/** A customer whose keys are to be written. Triggers add a row for each change. */
+/** A customer whose keys must be rewritten. Triggers add a row for each change. */
 export interface CustomerKeyQueueTable {
   sequence: Generated<number>
   owner_id: string

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
 
 /**
- * The tables of goods: everything about a product that carts and orders need, and that changes without its page (R37).
- * Filled from the catalogue feed and by operators. Prices are in minor units of their currency.
+ * The tables of goods: the product data that carts and orders need, and that changes independently
+ * of the page (R37). Filled by the catalogue feed and by operators. Prices are in minor units of
+ * their currency.
  */
 export interface GoodsTables {
   goods_locations: GoodsLocationTable
@@ -18,22 +19,22 @@ export interface GoodsTables {
   changes: CommerceChangeTable
 }
 
-/** A place with stock: a warehouse or a shop. */
+/** A location with stock: a warehouse or a shop. */
 export interface GoodsLocationTable {
   id: string
   position: number
   /** JSON object: language → name. */
   names: string
-  /** JSON object: the postal address, as in the feed. */
+  /** JSON object: the postal address as in the feed. */
   address: string
-  /** Degrees; null if unknown. */
+  /** In degrees; null if unknown. */
   latitude: number | null
   longitude: number | null
   /** For example `Europe/Berlin`; null if unknown. */
   time_zone: string | null
   phone: string | null
   email: string | null
-  /** JSON array: the opening hours of each day, as in the feed. */
+  /** JSON array of the opening hours of each day, as in the feed. */
   hours: string
 }
 
@@ -42,27 +43,30 @@ export interface GoodsProductTable {
   key: string
   /** Model of the product's records. */
   model: string
-  /** JSON array: ids of the channels that sell the product. */
+  /** JSON array of the ids of the channels that sell the product. */
   channels: string
-  /** JSON array: keys of the categories that contain the product, directly or through a subcategory. */
+  /**
+   * JSON array of the keys of the categories that contain the product, directly or through a
+   * subcategory.
+   */
   categories: Generated<string>
   /** JSON object: language → title. */
   titles: string
-  /** Path of its picture among the media; null if there is none. */
+  /** Path of the product's picture in the media folder; null if there is none. */
   image: string | null
   /** Name of a tax class of the store settings (R40). */
   tax_class: string
   /** SKU of the default variant. */
   default_sku: string
-  /** JSON array: modifiers with the prices of their values. */
+  /** JSON array of modifiers with the prices of their values. */
   modifiers: string
-  /** Digest of the product in the last feed, without its stock. */
+  /** Digest of the product in the last feed, excluding its stock. */
   digest: string
   /** Digest of its stock in the last feed. */
   stock_digest: string
 }
 
-/** A variant, the unit of sale. */
+/** A variant: the unit that is sold. */
 export interface GoodsSkuTable {
   sku: string
   product_key: string
@@ -70,7 +74,7 @@ export interface GoodsSkuTable {
   /** JSON object: option id → value id. */
   options: string
   weight_grams: number
-  /** JSON object: content and reference quantity, for prices per unit; null if the product has none. */
+  /** JSON object with content and reference quantity, for unit prices; null if the product has none. */
   unit_measure: string | null
   min_quantity: number
   /** Null for no limit. */
@@ -80,18 +84,21 @@ export interface GoodsSkuTable {
   policy: 'deny' | 'backorder' | 'made-to-order'
   /** Maximum number of pieces on back order; null for no limit. */
   backorder_limit: number | null
-  /** Promised days until dispatch of pieces that are not in stock; null if in stock only. */
+  /**
+   * Promised number of days until pieces that are not in stock are dispatched; null if only stock
+   * is sold.
+   */
   lead_days: number | null
   /** Number of pieces on back order. */
   backordered: Generated<number>
   /**
-   * JSON object: the prices of the last feed, by currency and customer group. A feed replaces only the prices
-   * that it changes itself. Null if the stored prices are the feed's prices.
+   * JSON object of the last feed's prices by currency and customer group. A feed only replaces
+   * prices that it changes itself. Null if the stored prices equal the feed's prices.
    */
   feed_prices: string | null
 }
 
-/** The price of a SKU in a currency, for a customer group. */
+/** The price of a SKU in a currency and for a customer group. */
 export interface GoodsPriceTable {
   sku: string
   /** ISO 4217. */
@@ -101,20 +108,20 @@ export interface GoodsPriceTable {
   list: number
   /** The reduced price; null if there is none. */
   sale: number | null
-  /** Start and end of the sale, ISO 8601; null for no limit. */
+  /** Start and end of the sale (ISO 8601); null if unlimited. */
   sale_from: string | null
   sale_to: string | null
-  /** Time from which this row has applied. Earlier prices are in the price history. */
+  /** Time since which this price has applied. Earlier prices are in the price history. */
   since: string
 }
 
-/** Earlier prices, kept for 30 days before the current sale. */
+/** Earlier prices, kept for the 30 days before the current sale. */
 export interface GoodsPriceHistoryTable {
   sku: string
   currency: string
   customer_group: string
   amount: number
-  /** The price applied from `from_at` (inclusive) to `to_at` (exclusive). */
+  /** The price applied from `from_at` (inclusive) until `to_at` (exclusive). */
   from_at: string
   to_at: string
 }
@@ -125,7 +132,10 @@ export interface GoodsStockTable {
   location: string
   on_hand: number
   reserved: Generated<number>
-  /** The number in the last feed. `on_hand` is replaced only when the feed changes this number. */
+  /**
+   * The quantity in the last feed. `on_hand` is only replaced when this quantity changes in the
+   * feed.
+   */
   imported: number
 }
 
@@ -145,30 +155,30 @@ export interface GoodsReviewTable {
   verified: number
 }
 
-/** The part of goods that pages show, merged into records when they are read. */
+/** The part of the goods data that pages show. It is merged into records when they are read. */
 export interface GoodsProjectionTable {
   product_key: string
   model: string
   /** JSON object: see `GoodsProjection`. */
   data: string
-  /** Time at which a sale starts or ends, and the projection changes; null if none is scheduled. */
+  /** Time at which the projection changes because a sale starts or ends; null if none is scheduled. */
   due_at: string | null
 }
 
 /**
- * The lowest price of each projection in each currency, for sorting by price in SQL. Written together with
- * `goods_projections`.
+ * The lowest price of each projection in each currency, for sorting by price in SQL. Written
+ * together with `goods_projections`.
  */
 export interface GoodsLowestPriceTable {
   product_key: string
   /** ISO 4217. */
   currency: string
   model: string
-  /** The price of the cheapest variant for guests at the time of the projection. */
+  /** The price of the cheapest variant for guests when the projection was computed. */
   amount: number
 }
 
-/** One row, `id` 1: the last feed whose goods were imported. */
+/** A single row with `id` 1: the last feed whose goods were imported. */
 export interface GoodsImportTable {
   id: number
   digest: string

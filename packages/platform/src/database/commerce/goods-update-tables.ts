@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
 
 /**
- * The tables of operators' imports of prices and stock. The rows of an import have no effect until its state becomes
- * `effective`, in one write. From then on, readers add them to the rows of `goods_prices` and `goods_stock`, into which
- * they are moved in short transactions. At most one import at a time is `staging` or `effective`.
+ * The tables of operators' imports of prices and stock. The rows of an import have no effect until
+ * a single write changes its state to `effective`. Readers then combine them with the rows of
+ * `goods_prices` and `goods_stock`, to which they are moved in short transactions. At most one
+ * import at a time is `staging` or `effective`.
  */
 export interface GoodsUpdateTables {
   goods_updates: GoodsUpdateTable
@@ -14,19 +15,22 @@ export interface GoodsUpdateTables {
 
 export interface GoodsUpdateTable {
   id: string
-  /** `abandoned`: never became effective. Its rows are deleted before the next import. */
+  /** `abandoned`: never took effect. Its rows are deleted before the next import. */
   state: 'staging' | 'effective' | 'done' | 'abandoned'
   /** Name of the operator. */
   actor: string
-  /** For the stock ledger. */
+  /** Recorded in the stock ledger. */
   reason: string
-  /** Number of rows of the import. */
+  /** Number of rows in the import. */
   changes: number
-  /** Number of rows that have been inserted, and that have been moved. */
+  /** Numbers of rows inserted and moved so far. */
   staged: Generated<number>
   written: Generated<number>
   created_at: string
-  /** Time of the last write; a staging import without a recent one has been interrupted. ISO 8601 in UTC. */
+  /**
+   * Time of the last write (ISO 8601 in UTC). A staging import without a recent write was
+   * interrupted.
+   */
   touched_at: string
   effective_at: string | null
   done_at: string | null
@@ -38,7 +42,7 @@ export interface GoodsUpdatePriceTable {
   currency: string
   customer_group: string
   update_id: string
-  /** Null if the price is removed. */
+  /** Null if the price is to be removed. */
   list: number | null
   sale: number | null
   sale_from: string | null
@@ -54,14 +58,15 @@ export interface GoodsUpdateStockTable {
 }
 
 /**
- * Names what an operator or the catalogue has replaced while an import was staging. The import compares its file with it
- * again before it becomes effective. Sales are not in this table: the import keeps them as differences.
+ * Records values that an operator or the catalogue replaced while an import was staging. The import
+ * compares its file with these values again before it takes effect. Sales are not recorded, since
+ * the import applies differences.
  */
 export interface GoodsUpdateWriteTable {
   update_id: string
   sku: string
-  /** The location of a stock number; '' for the prices of the SKU. */
+  /** The location of a stock quantity; '' for the prices of the SKU. */
   location: string
-  /** The stock number after the write; null for prices. */
+  /** The stock quantity after the write; null for prices. */
   on_hand: number | null
 }

@@ -4,7 +4,7 @@ export interface HostedStoreTables {
   used_store_tokens: UsedStoreTokenTable
 }
 
-/** Signs a session of the shop in to the hosted store. Ends with that session. */
+/** Authenticates a session of the shop in the hosted store. Ends with that session. */
 export interface StoreSessionTable {
   session_id: string
   /** SHA-256 of the token in the cookie of the hosted store. */
@@ -17,9 +17,9 @@ export interface StoreSessionTable {
   created_at: string
 }
 
-/** A token that was used, until it expires. */
+/** A token that has been used, kept until it expires. */
 export interface UsedStoreTokenTable {
   nonce: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   expires_at: number
 }

@@ -29,7 +29,7 @@ const customer = {
 }
 type TokenPurpose = CommerceSchema['customer_tokens']['purpose']
 const later = '2026-05-01T00:10:00.000Z'
-/** Customers by the way in which they have proved their address, if at all. */
+/** Customers, named by the way in which they proved their address, if at all. */
 const others = ['activated', 'link', 'moved', 'new-only', 'at-once', 'unused', 'inactive'].map((name) => ({
   ...{ ...customer, id: name, email: `${name}@shop.test` },
   activated_at: name === 'inactive' ? null : name === 'activated' ? later : at,
@@ -113,7 +113,7 @@ describe.each(databases())('mail and submissions of an earlier release, on $name
     const contentOf = (id: string) => JSON.parse(String(mails[id]?.['message'])) as unknown
     expect(mails['m1']).toMatchObject({ recipient: 'ada@shop.test', customer_id: 'c1' })
     expect(contentOf('m1')).toEqual({ to: ['ada@shop.test'], subject: 'Über m1' })
-    // A mail that is not sent yet keeps its text.
+    // Mail that has not been sent yet keeps its text.
     expect(mails['m2']).toMatchObject({ recipient: 'ada@shop.test', customer_id: 'c1' })
     expect(contentOf('m2')).toMatchObject({ text: link, html: link })
     expect(mails['m3']).toMatchObject({ recipient: null, customer_id: null })

@@ -38,8 +38,8 @@ import { orderMails } from './migrations/131-order-mails.ts'
 import { orderSearch } from './migrations/200-order-search.ts'
 
 /**
- * Returns the migrations of the commerce tables, keyed by name. Run them before the migrations of content. The numbers
- * have gaps, since the parts of commerce are developed in parallel.
+ * Returns the migrations of the commerce tables, keyed by name. Run them before the content
+ * migrations. Their numbers have gaps, since the parts of commerce are developed in parallel.
  *
  * @param contentSchema the PostgreSQL schema of the content tables; undefined on SQLite.
  */

@@ -7,7 +7,7 @@ export interface SqliteFiles {
   readonly commerce: string
 }
 
-/** Time that reading waits for a process that creates the file at the same moment, in milliseconds. */
+/** Maximum time that a read waits while another process creates the file, in milliseconds. */
 const readWaitMs = 10_000
 
 /** Returns true if visitors' rows have been moved out of the content file, or have never been in it. */
@@ -19,13 +19,13 @@ export function isMoved(contentFile: string): boolean {
 }
 
 /**
- * Copies visitors' rows to the commerce file from the content file, where earlier releases stored them.
- * Returns true if the content file has tables of visitors.
+ * Copies visitors' rows to the commerce file from the content file, where earlier releases stored
+ * them. Returns true if the content file has tables of visitors.
  *
- * Runs as one transaction on the commerce file, which must already have the tables. Copying is idempotent:
- * rows that exist are kept, since they may be newer. The content file is only read; a later migration drops
- * its visitor tables. Therefore, a crash at any point loses no row, and the next start continues. Blocks for
- * up to `waitMs` while another process writes.
+ * Runs as one transaction on the commerce file, which must already have the tables. Copying is
+ * idempotent: existing rows are kept, since they may be newer. The content file is only read; a
+ * later migration drops its visitor tables. A crash at any point therefore loses no rows, and the
+ * next start continues. Blocks for up to `waitMs` while another process writes.
  */
 export function moveVisitorRows(files: SqliteFiles, waitMs: number): boolean {
   if (!existsSync(files.content)) return false
@@ -36,7 +36,7 @@ export function moveVisitorRows(files: SqliteFiles, waitMs: number): boolean {
   const remaining = visitorTables.filter((name) => find.get(name) !== undefined)
   if (remaining.length === 0) return false
   database.exec('begin immediate')
-  // Another process may have dropped the tables while this one waited for the lock.
+  // Another process may have dropped the tables while this one was waiting for the lock.
   for (const name of visitorTables) {
     if (find.get(name) === undefined) continue
     const columns = database

@@ -11,28 +11,28 @@ export interface OrderTables {
 export interface OrderTable {
   /** 32 hexadecimal digits. */
   id: string
-  /** Number that customers see. */
+  /** The number that customers see. */
   number: string
   channel_id: string
-  /** Null for a guest, and after the deletion of the customer's account. */
+  /** Null for guests, and once the customer's account is deleted. */
   customer_id: string | null
-  /** Normalised; empty after the deletion of the customer's account. */
+  /** Normalised; empty once the customer's account is deleted. */
   email: string
   state: string
   payment_state: string
   currency: string
   total: number
-  /** Number of ordered pieces. */
+  /** Number of pieces ordered. */
   pieces: number
-  /** JSON object: the draft. Never changes, except for the deletion of personal data. */
+  /** JSON object: the draft. Never changes, except when personal data is deleted. */
   snapshot: string
-  /** JSON object: everything that has happened since: payments, shipments, returns, refunds, documents, history. */
+  /** JSON object with all later events: payments, shipments, returns, refunds, documents, history. */
   progress: string
   created_at: string
   updated_at: string
 }
 
-/** A line of an order, for queries by product. */
+/** A line of an order, stored for queries by product. */
 export interface OrderLineTable {
   order_id: string
   id: number
@@ -46,32 +46,32 @@ export interface OrderLineTable {
 
 /** An entry of the feed of orders. Entries are never changed. */
 export interface OrderEventTable {
-  /** 1…n without gaps, in the order in which the entries become visible. */
+  /** 1…n without gaps, in the order in which entries become visible. */
   sequence: number
   order_id: string
   kind: string
-  /** JSON object without personal data. */
+  /** JSON object that contains no personal data. */
   data: string
   at: string
 }
 
-/** The last number of each sequence. */
+/** The last number used in each sequence. */
 export interface OrderSequenceTable {
   /** `order`, `invoice`, `credit-note` or `event`. */
   kind: string
   last: number
 }
 
-/** A mail that is not in the outbox yet. */
+/** Mail that is not in the outbox yet. */
 export interface OrderMailTable {
-  /** Number of the event in the feed. */
+  /** Number of the event in the feed of orders. */
   sequence: number
   order_id: string
-  /** Event of the mail, for example `order_placed`. */
+  /** The event that the mail is about, for example `order_placed`. */
   event: string
 }
 
-/** A search key of an order: operators search for its prefixes. */
+/** A search key of an order. Operators search by key prefix. */
 export interface OrderKeyTable {
   key: string
   order_id: string

@@ -14,35 +14,35 @@ export interface PaymentAttemptTable {
   method: string
   gateway: string
   intent_id: string | null
-  /** A state of R51, or `creating`. */
+  /** A state defined in R51, or `creating`. */
   state: string
-  /** Reason for which the payment was declined. */
+  /** Reason why the payment was declined. */
   refusal: string | null
   amount: number
   currency: string
   captured: number
   refunded: number
   label: string
-  /** JSON object: the order. Null once it is placed. */
+  /** JSON object: the order. Null once the order is placed. */
   draft: string | null
-  /** Until this time, stock and other limited things are held; null if they are not. */
+  /** Time until which stock and other limited items are held; null if nothing is held. */
   held_until: string | null
-  /** 1 if the order is placed. */
+  /** 1 if the order has been placed. */
   is_placed: number
-  /** 1 if no order may be placed; payments that still arrive are refunded. */
+  /** 1 if the order must not be placed; payments that still arrive are refunded. */
   is_void: number
   created_at: string
   updated_at: string
 }
 
-/** An event of a gateway that was processed. */
+/** A gateway event that has been processed. */
 export interface PaymentEventTable {
   gateway: string
   event_id: string
   received_at: string
 }
 
-/** A request to a gateway, repeated until the gateway has answered. */
+/** A request to a gateway. It is repeated until the gateway has answered. */
 export interface PaymentOperationTable {
   /** Idempotency key. */
   id: string
@@ -50,11 +50,11 @@ export interface PaymentOperationTable {
   kind: 'void' | 'capture' | 'refund'
   /** Null for a void. */
   amount: number | null
-  /** 1 to tell the customer by mail. */
+  /** 1 to notify the customer by mail. */
   mails: number
   /** Time of the next attempt; null if the request is complete. */
   due_at: string | null
-  /** Number of failed tries. */
+  /** Number of failed attempts. */
   tries: number
   last_error: string | null
   created_at: string

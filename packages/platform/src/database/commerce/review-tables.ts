@@ -11,21 +11,21 @@ export interface ReviewTables {
 export interface ReviewTable {
   /** 32 hexadecimal digits. */
   id: string
-  /** Not a foreign key: reviews stay when their product is no longer sold. */
+  /** Not a foreign key, since reviews are kept when their product is no longer sold. */
   product_key: string
   customer_id: string
   language: string
-  /** Displayed name of the author. */
+  /** Display name of the author. */
   author: string
   /** 1 to 5. */
   rating: number
   title: string
   text: string
-  /** Decision of moderation. A review is public if it is published and not withdrawn. */
+  /** The moderation decision. A review is public if it is published and not withdrawn. */
   moderation: 'waiting' | 'published' | 'rejected'
   /** 1 if the author has withdrawn the review. */
   is_withdrawn: number
-  /** 1 if the author bought the product. */
+  /** 1 if the author has bought the product. */
   verified: number
   /** The merchant's reply; null if there is none. */
   answer: string | null
@@ -33,26 +33,26 @@ export interface ReviewTable {
   created_at: string
   /** Time of the author's last change. */
   updated_at: string
-  /** Reason of the last decision of moderation, which the author can read; null if there is none. */
+  /** Reason for the last moderation decision, which the author can read; null if there is none. */
   reason: string | null
-  /** Time of the mail to the author about the publication of the review; null if there was none. */
+  /** Time at which the author was notified of the publication; null if they were not. */
   announced_at: Generated<string | null>
-  /** The folded texts, in which operators search. */
+  /** The folded texts, for operators' search. */
   search_text: Generated<string>
 }
 
-/** A customer's vote that a review, of a customer or an imported one, is helpful. */
+/** A customer's vote that a review is helpful, for customers' and imported reviews. */
 export interface ReviewVoteTable {
   product_key: string
-  /** Not a foreign key: imported reviews are in another table. */
+  /** Not a foreign key, since imported reviews are in another table. */
   review_id: string
   customer_id: string
   created_at: string
 }
 
 /**
- * A review that moderation withheld when its author deleted it. Contains no text. The next review of the product by this
- * customer waits for moderation, and removes the row.
+ * A withheld review that was deleted by its author. Contains no text. This customer's next review
+ * of the product waits for moderation and removes the row.
  */
 export interface DeletedReviewTable {
   customer_id: string

@@ -21,12 +21,13 @@ import type { WishlistTables } from './wishlist-tables.ts'
 /** The commerce database, or the transaction in which a repository is called (R35). */
 export type CommerceExecutor = Kysely<CommerceSchema> | Transaction<CommerceSchema>
 
-/** A transaction under the write lock of commerce, which other processes respect. */
+/** A transaction that holds the write lock of commerce, which other processes respect. */
 export type LockedCommerce = LockedTransaction<CommerceSchema>
 
 /**
- * The tables of commerce, which contain everything that visitors write (R46). They follow the conventions of the
- * content tables (`Schema`). Each part declares its tables in a separate file.
+ * The tables of commerce, which contain everything that visitors write (R46). They follow the
+ * conventions of the content tables (`Schema`). Each capability declares its tables in a separate
+ * file.
  */
 export interface CommerceSchema
   extends

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The tables of customers, their sessions and the links in their mail, and of rate limits. */
+/** The tables of customers, their sessions, the links in their mail, and rate limits. */
 export interface SessionTables {
   customers: CustomerTable
   customer_tokens: CustomerTokenTable
@@ -28,25 +28,28 @@ export interface CustomerTable {
   vat_id: Generated<string>
   /** 1 if the customer accepts marketing. */
   accepts_marketing: Generated<number>
-  /** JSON object: the values of the shop's custom fields, by name. */
+  /** JSON object: the values of the shop's custom fields, by field name. */
   custom_fields: string
-  /** JSON object: the values of the additional fields of the sign-up form, by the id of the field. */
+  /** JSON object: the values of the additional sign-up fields, by field id. */
   form_fields: string
   group_id: string
   /** ISO 4217; null for the default currency of the shop. */
   currency: string | null
-  /** The channel and language in which the account was created, for mail. */
+  /** The channel and language in which the account was created, used for mail. */
   channel_id: string
   language: string
-  /** Null until the customer has opened the link in the activation mail. Nobody can sign in before. */
+  /**
+   * Null until the customer has opened the link in the activation mail. Nobody can sign in before
+   * then.
+   */
   activated_at: string | null
-  /** Time of the last sign-in with a password; null if there was none. */
+  /** Time of the last sign-in with a password; null if there has been none. */
   signed_in_at: string | null
   created_at: string
   updated_at: string
 }
 
-/** A link in a mail to a customer, which is valid once. */
+/** A link in a mail to a customer. It can be used once. */
 export interface CustomerTokenTable {
   /** SHA-256 of the token in the link. */
   token_hash: string
@@ -59,7 +62,7 @@ export interface CustomerTokenTable {
   superseded_at: string | null
 }
 
-/** A change of a customer's email address that waits until both addresses have confirmed it. */
+/** A pending change of a customer's email address, which both addresses must confirm. */
 export interface EmailChangeTable {
   customer_id: string
   /** The new address, normalised. */
@@ -75,24 +78,24 @@ export interface EmailChangeTable {
 export interface SessionTable {
   /** 128 random bits that identify the session to the browser (R38). */
   id: string
-  /** SHA-256 of the token in the cookie. */
+  /** SHA-256 of the token in the session cookie. */
   token_hash: string
   customer_id: string
   /** Host name without port. */
   host: string
   /** Browser and operating system, for example `Firefox, Linux`; empty if unknown. */
   device: string
-  /** 1, or 0 if the session ends with the browser. */
+  /** 1 if the session outlives the browser; 0 if it ends with the browser. */
   remembered: Generated<number>
   created_at: string
-  /** Time of the last request, accurate to a minute. */
+  /** Time of the last request, to the nearest minute. */
   seen_at: string
   ended_at: string | null
 }
 
 /**
- * The number of attempts that count towards a rate limit, with the key of the limit. Keys contain neither addresses nor
- * names.
+ * The number of attempts that count towards a rate limit, by key. Keys contain neither addresses
+ * nor names.
  */
 export interface AttemptTable {
   key: string

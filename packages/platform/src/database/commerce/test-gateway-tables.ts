@@ -8,7 +8,7 @@ export interface TestGatewayTables {
 export interface TestGatewayIntentTable {
   /** 32 random hexadecimal digits. */
   id: string
-  /** Key with which the intent was created. */
+  /** The idempotency key with which the intent was created. */
   key: string
   reference: string
   state: string
@@ -19,9 +19,9 @@ export interface TestGatewayIntentTable {
   captured: number
   refunded: number
   capture: string
-  /** Brand and last four digits of the card; empty without a card. */
+  /** Brand and last four digits of the card; empty if there is no card. */
   label: string
-  /** Name of the outcome that the card selects; null without a card. */
+  /** Name of the outcome that the card triggers; null if there is no card. */
   outcome: string | null
   return_url: string
   language: string
@@ -29,7 +29,7 @@ export interface TestGatewayIntentTable {
   created_at: string
 }
 
-/** The key of a request that was answered, so that it takes effect once. */
+/** The key of a request that has been answered, so that the request takes effect only once. */
 export interface TestGatewayRequestTable {
   key: string
   intent_id: string
@@ -39,11 +39,11 @@ export interface TestGatewayRequestTable {
 export interface TestGatewayEventTable {
   id: string
   intent_id: string
-  /** State of the intent that begins with the delivery; null if the event reports the current state. */
+  /** The state that the intent enters on delivery; null if the event reports the current state. */
   next_state: string | null
   /** JSON object: the intent at the time of the event; null if `next_state` is set. */
   payload: string | null
-  /** Number of deliveries. */
+  /** Number of times that the event is delivered. */
   copies: number
   due_at: string
 }

@@ -11,9 +11,9 @@ export interface VisitorTables {
 export interface FormSubmissionTable {
   id: string
   form_id: string
-  /** The customer who was signed in, or to whom the address belonged; null if there is none. */
+  /** The customer who was signed in, or who owned the address; null if there is none. */
   customer_id: string | null
-  /** The normalised address in the first e-mail field; null if there is none. */
+  /** The normalised address in the first email field; null if there is none. */
   email: string | null
   channel_id: string
   language: string
@@ -21,13 +21,13 @@ export interface FormSubmissionTable {
   definition: string
   /** JSON object: field name → value. */
   data: string
-  /** Path of the page with the form; '' if unknown. */
+  /** Path of the page that contained the form; '' if unknown. */
   page: string
   spam: number
   created_at: string
 }
 
-/** An uploaded file of a submission. Its bytes are in the uploads folder under `id`. */
+/** An uploaded file of a submission. Its content is in the uploads folder under `id`. */
 export interface FormFileTable {
   /** 128 random bits as 32 hexadecimal digits. */
   id: string
@@ -46,35 +46,38 @@ export interface FormSpentTable {
   expires_at: number
 }
 
-/** Mail to send, written in the transaction of the event that it reports. */
+/** Mail to send. Written in the transaction of the event that it is about. */
 export interface OutboxTable {
   id: string
-  /** JSON: the mail; once it is sent, only its recipients, subject and event. */
+  /** JSON: the mail; once it has been sent, only its recipients, subject and event. */
   message: string
-  /** The customer to whom the mail belongs; null if there is none, or if the mail is known by its recipient only. */
+  /**
+   * The customer to whom the mail belongs; null if there is none, or if only the recipient is
+   * known.
+   */
   customer_id: string | null
-  /** The form submission that the mail reports; null for other mail. */
+  /** The form submission that the mail is about; null for other mail. */
   submission_id: string | null
-  /** The normalised address of the recipient; null for mail to several. */
+  /** The normalised address of the recipient; null if there are several. */
   recipient: string | null
   /** Number of failed attempts. */
   attempts: number
   /** Time of the next attempt; null if the mail has been sent or abandoned. */
   due_at: string | null
-  /** Time until which the mail is reserved for the process that claimed it. */
+  /** Time until which the mail is reserved for the process that has claimed it. */
   claimed_until: string | null
   sent_at: string | null
   last_error: string | null
   created_at: string
 }
 
-/** Random keys shared by all processes, created on first use. */
+/** Random keys that all processes share. Created on first use. */
 export interface SecretTable {
   name: string
   value: string
 }
 
-/** Names of the tables. A table comes after those that it refers to. */
+/** Names of the tables. Each table comes after the tables that it refers to. */
 export const visitorTables = [
   'form_submissions',
   'form_files',

@@ -30,7 +30,7 @@ const mail = {
   last_error: null,
   created_at: '1',
 }
-/** The rows of the earlier release. */
+/** Rows of the earlier release. */
 const rows = {
   form_submissions: [submission, { ...submission, id: 's2' }],
   form_files: [{ ...file, id: 'f1', submission_id: 's1' }],
@@ -39,20 +39,20 @@ const rows = {
   secrets: [{ name: 'forms', value: 'secret' }],
 } satisfies { [Table in keyof VisitorTables]: readonly Insertable<VisitorTables[Table]>[] }
 
-/** The columns that later releases have added. */
+/** Columns that later releases have added. */
 const later = {
   form_submissions: { customer_id: null, email: null },
   outbox: { customer_id: null, submission_id: null, recipient: null },
 }
 
-/** The rows after the migration. */
+/** Rows after the migration. */
 const movedRows = {
   ...rows,
   form_submissions: rows.form_submissions.map((row) => ({ ...row, ...later.form_submissions })),
   outbox: rows.outbox.map((row) => ({ ...row, ...later.outbox })),
 }
 
-/** Creates the database of a release that kept the tables of visitors in content. */
+/** Creates the database of a release whose content database contained the visitor tables. */
 async function createEarlier({ dataDir, databaseUrl }: OpenedDatabase): Promise<void> {
   const old = new Kysely<VisitorTables>({
     dialect:
@@ -75,7 +75,10 @@ async function createEarlier({ dataDir, databaseUrl }: OpenedDatabase): Promise<
   await old.destroy()
 }
 
-/** Opens the databases, and returns the rows of visitors and the names of their tables that are still in content. */
+/**
+ * Opens the databases. Returns the rows of the visitor tables, and the names of visitor tables that
+ * are still in the content database.
+ */
 async function readMoved(options: Omit<DatabaseOptions, 'onError'>) {
   const { content, commerce, close } = await openDatabases({ ...options, onError: ignore })
   const moved = Object.fromEntries(
@@ -87,7 +90,7 @@ async function readMoved(options: Omit<DatabaseOptions, 'onError'>) {
   )
   const left: string[] = []
   for (const name of visitorTables) {
-    // In a transaction, content does not see the tables of commerce.
+    // Within a transaction, content queries cannot see the tables of commerce.
     const reading = content.transact((tx) => sql`select 1 from ${sql.table(name)}`.execute(tx))
     await reading.then(() => left.push(name), ignore)
   }
@@ -105,7 +108,7 @@ describe.each(databases())('rows of visitors from an earlier release, on $name',
 
   test('move to commerce', async () => {
     expect(await readMoved(opened)).toEqual({ moved: movedRows, left: [] })
-    // Opening again changes nothing.
+    // Opening the databases again changes nothing.
     expect(await readMoved(opened)).toEqual({ moved: movedRows, left: [] })
   })
 

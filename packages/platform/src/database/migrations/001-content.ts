@@ -5,8 +5,8 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
 /**
- * Creates the site, channels, models, records with their versions, and menus. `text`: the column type that sorts by
- * bytes (R34).
+ * Creates the site, channels, models, records with their versions, and menus. `text`: the column
+ * type that sorts by bytes (R34).
  */
 export function content(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)

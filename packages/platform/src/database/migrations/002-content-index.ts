@@ -6,11 +6,12 @@ const ofRecord = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('records.id').onDelete('cascade')
 
 /**
- * Creates the index of published content: values of fields, words, and places. The index is derived from the records.
- * It is rebuilt when `content_index` contains another version.
+ * Creates the index of published content: field values, words and places. It is derived from the
+ * records, and rebuilt when `content_index` contains another version.
  *
- * @param clustered stores the rows of SQLite in the order of their primary keys, so that the rows of a record are
- * adjacent. SQLite, which has no statistics about the data, then uses no other index to read them.
+ * @param clustered on SQLite, stores rows in the order of their primary keys, so that the rows of a
+ * record are adjacent. SQLite, which has no statistics about the data, then uses no other index to
+ * read them
  */
 export function contentIndex(text: 'text' | 'text collate "C"', clustered: 'without rowid' | ''): Migration {
   const type = sql.raw<string>(text)

@@ -5,13 +5,13 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 
 /**
- * Adds the tables and columns for writing content: numbered versions, schedules, changes, revisions, operators and
- * the audit log. `text`: the column type that sorts by bytes (R34).
+ * Adds the tables and columns for writing content: version numbers, schedules, changes, revisions,
+ * operators and the audit log. `text`: the column type that sorts by bytes (R34).
  */
 export function lifecycle(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)
   const isSqlite = text === 'text'
-  /** A number that only increases, even after deletions. */
+  /** A number that only ever increases, even after deletions. */
   const counted = (column: ColumnDefinitionBuilder) =>
     isSqlite ? column.primaryKey().autoIncrement() : column.primaryKey().generatedAlwaysAsIdentity()
   const counter = isSqlite ? 'integer' : 'bigint'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds a column for the digest that an item had after its import, so that later edits can be detected. `text`: the
+ * Adds a column for the digest of an item after its import, to detect later edits. `text`: the
  * column type that sorts by bytes (R34).
  */
 export function importState(text: 'text' | 'text collate "C"'): Migration {

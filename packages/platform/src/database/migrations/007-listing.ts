@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Adds indexes for the default order of lists: `records_listed` on the keys of a model's published records, and
- * `records_in_order` on the key of each record that a filter has found. In `records_listed`, the language comes after
- * the key, so that looking up a key is just as fast.
+ * Adds indexes for the default order of lists. `records_listed` contains the keys of a model's
+ * published records; since the language comes after the key, looking up a key is just as fast.
+ * `records_in_order` contains the key of each record, for records that a filter has found.
  */
 export const listing: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds `records_shown`, by which the published and visible records of a model are counted and sorted by creation. */
+/**
+ * Adds the index `records_shown`, used to count the published and visible records of a model and to
+ * sort them by creation time.
+ */
 export const shown: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

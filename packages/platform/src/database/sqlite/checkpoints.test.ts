@@ -16,7 +16,7 @@ test('a process that closes the file during a checkpoint lives until the thread 
     await checkpoints.close()
     console.log('closed')
   `
-  // Without the thread's reference, Node ends with code 13: nothing else keeps the process waiting.
+  // Unless the thread keeps the process alive, Node exits with code 13, since nothing else does.
   const file = path.join(folder, 'program.mjs')
   writeFileSync(file, program)
   const ended = await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', file])

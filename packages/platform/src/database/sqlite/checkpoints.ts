@@ -1,14 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * `passive` does not wait for readers or writers. `truncate` also empties the log: it waits for readers, and writers
- * wait for it.
+ * `passive` does not wait for readers or writers. `truncate` also empties the log; it waits for
+ * readers, and writers wait for it.
  */
 export type CheckpointMode = 'passive' | 'truncate'
 
-/** Copies the write-ahead log into the file, in a separate thread, since the copying waits for the disk. */
+/**
+ * Copies the write-ahead log into the database file in a separate thread, since copying waits for
+ * the disk.
+ */
 export interface Checkpoints {
-  /** Starts a checkpoint unless one is running. */
+  /** Starts a checkpoint unless one is already running. */
   run(mode: CheckpointMode): void
   close(): Promise<void>
 }
@@ -30,7 +33,7 @@ const program = `
   })
 `
 
-/** Creates the checkpoints of a file. The first checkpoint starts the thread. */
+/** Creates the checkpoints for a file. The first checkpoint starts the thread. */
 export function createCheckpoints(file: string, onError: (error: unknown) => void): Checkpoints {
   let worker: Worker | undefined
   let isRunning = false

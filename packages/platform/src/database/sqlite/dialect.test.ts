@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Opens the file at the same time as the other threads and reports the result. */
+/** Opens the file at the same time as other threads and reports the result. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   import(workerData.module).then(({ SqliteFile }) => {

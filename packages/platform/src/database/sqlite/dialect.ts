@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } 
 import { SqliteDriver } from './driver.ts'
 import type { SqliteFile } from './file.ts'
 
-/** Creates the SQLite dialect over Node's own driver. Closing Kysely closes the file. */
+/** Creates the SQLite dialect with Node's own driver. Closing Kysely closes the file. */
 export function createSqliteDialect(file: SqliteFile): Dialect {
   return {
     createDriver: () => new SqliteDriver(file),
@@ -13,8 +13,9 @@ export function createSqliteDialect(file: SqliteFile): Dialect {
 }
 
 /**
- * SQLite can change tables in a transaction, and a transaction holds the write lock from its start, so two processes
- * never migrate at the same time. In the driver, transactions take turns on the connection for writing.
+ * SQLite can change tables in a transaction, and transactions hold the write lock from the start,
+ * so two processes never migrate at the same time. Within the driver, transactions take turns on
+ * the write connection.
  */
 class OneWriterAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import type { SqliteFile } from './file.ts'
 import { isRead } from './statements.ts'
 
-/** Runs the queries of Kysely on an open file. */
+/** Runs Kysely's queries on an open file. */
 export class SqliteDriver implements Driver {
   readonly #file: SqliteFile
 
@@ -37,14 +37,14 @@ export class SqliteDriver implements Driver {
 }
 
 /**
- * Time that the statements of one transaction may take before the driver yields to other work of the process,
- * in milliseconds.
+ * Maximum time in milliseconds that the statements of a transaction take before the driver yields
+ * to other work of the process.
  */
 const sliceMs = 10
 
 /**
- * Queries between `begin` and `commit` run in the transaction. Every other query is a read, or a transaction of its
- * own.
+ * Queries between `begin` and `commit` run in the transaction. Every other query is a read or its
+ * own transaction.
  */
 class SqliteConnection implements DatabaseConnection {
   readonly #file: SqliteFile
@@ -77,7 +77,10 @@ class SqliteConnection implements DatabaseConnection {
     this.#sliceStart = performance.now()
   }
 
-  /** The next transaction begins while this one is flushed, so that several transactions can be flushed together. */
+  /**
+   * The next transaction begins while this one is being flushed, so that several transactions can
+   * be flushed together.
+   */
   async commit(): Promise<void> {
     this.#file.commit()
     this.#isInTransaction = false
@@ -85,7 +88,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   rollback(): void {
-    // There is nothing to roll back if the flush after the commit failed.
+    // If the flush after the commit failed, there is nothing to roll back.
     if (!this.#isInTransaction) return
     this.#isInTransaction = false
     this.#file.rollback()

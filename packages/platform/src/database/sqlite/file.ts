@@ -11,13 +11,14 @@ import { createTurns } from './turns.ts'
 
 export interface SqliteOptions {
   readonly file: string
-  /** Called for a failed checkpoint. No data is lost, but the log grows. */
+  /** Called when a checkpoint fails. No data is lost, but the log grows. */
   readonly onError: (error: unknown) => void
 }
 
 /**
- * An open SQLite file: one connection for writing, which writers use in turn, and one for reading. Reads never wait for
- * a write. Writes resolve when they are on the disk. Neither a lock nor the disk blocks the event loop.
+ * An open SQLite file with one write connection, which writers use in turn, and one read
+ * connection. Reads never wait for writes. Writes resolve once they are on disk. Neither locks nor
+ * the disk block the event loop.
  */
 export class SqliteFile {
   readonly #options: SqliteOptions
@@ -40,14 +41,15 @@ export class SqliteFile {
     this.#log = createLogFlush(file, { onError: options.onError })
   }
 
-  /** Returns true if the file that was opened is still at its path. */
+  /** Returns true if the opened file is still at its path. */
   isInPlace(): boolean {
     return this.#identity !== undefined && identify(this.#options.file) === this.#identity
   }
 
   /**
-   * Lets queries outside of transactions also read the tables of other files, keyed by schema name. The tables of this
-   * file must exist: SQLite looks up an unqualified name in the attached files if this file has no such table.
+   * Makes the tables of other files readable for queries outside of transactions, keyed by schema
+   * name. The tables of this file must already exist: if a table is missing, SQLite looks up its
+   * unqualified name in the attached files.
    */
   attach(files: Readonly<Record<string, string>>): void {
     this.#attached = files
@@ -55,7 +57,7 @@ export class SqliteFile {
     this.#reader = undefined
   }
 
-  /** Runs a query that changes nothing. */
+  /** Runs a read-only query. */
   read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return retryWhileLocked(() => {
       this.#reader ??= this.#openReader()
@@ -63,7 +65,7 @@ export class SqliteFile {
     })
   }
 
-  /** Runs a single write as a transaction of its own. */
+  /** Runs a single write as its own transaction. */
   async write<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.#turns.acquire()
     let result: QueryResult<Row>
@@ -79,7 +81,7 @@ export class SqliteFile {
     return result
   }
 
-  /** Waits for its turn and for the lock of the file, and begins a transaction. */
+  /** Waits for its turn and for the file lock, then begins a transaction. */
   async begin(): Promise<void> {
     await this.#turns.acquire()
     try {
@@ -102,7 +104,7 @@ export class SqliteFile {
     }
   }
 
-  /** Commits. If that throws, the transaction is still open, and has to be rolled back. */
+  /** Commits the transaction. If this throws, the transaction is still open and must be rolled back. */
   commit(): void {
     this.#checkPlace()
     try {
@@ -113,7 +115,7 @@ export class SqliteFile {
     this.#turns.release()
   }
 
-  /** Resolves when everything that was committed is on the disk. */
+  /** Resolves once everything committed so far is on disk. */
   async flush(): Promise<void> {
     try {
       await this.#log.flush()
@@ -124,15 +126,15 @@ export class SqliteFile {
 
   rollback(): void {
     try {
-      // On a full disk, SQLite rolls the transaction back itself. Another rollback would fail and hide the original
-      // error.
+      // If the disk is full, SQLite itself rolls the transaction back. Another rollback would fail
+      // and hide the original error.
       if (this.#writer.isTransaction) this.#writer.exec('rollback')
     } finally {
       this.#turns.release()
     }
   }
 
-  /** Closes both connections. Further calls do nothing. */
+  /** Closes both connections. Further calls have no effect. */
   close(): Promise<void> {
     this.#closing ??= this.#close()
     return this.#closing
@@ -141,7 +143,8 @@ export class SqliteFile {
   async #close(): Promise<void> {
     await this.#log.close()
     this.#reader?.database.close()
-    // When the last connection of all processes is closed, SQLite copies the log into the file and deletes the log.
+    // When the last connection of all processes is closed, SQLite copies the log into the file and
+    // deletes the log.
     this.#writer.close()
   }
 
@@ -150,7 +153,7 @@ export class SqliteFile {
     return { database, statements: new Statements(database) }
   }
 
-  /** Refuses to write into a file that was moved away or deleted, since the data would be lost. */
+  /** Refuses to write to a file that has been moved or deleted, since the data would be lost. */
   #checkPlace(): void {
     if (!this.isInPlace()) throw missingFileError(path.dirname(this.#options.file))
   }

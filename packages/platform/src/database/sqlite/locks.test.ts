@@ -57,7 +57,7 @@ describe('SQLite files', () => {
     }
     delay.disable()
     expect(isWritten).toBe(false)
-    // A blocking wait would have delayed the event loop for as long as the other process held the lock.
+    // A blocking wait would delay the event loop for as long as the other process holds the lock.
     expect(delay.max / 1e6).toBeLessThan(500)
     await unlock()
     await Promise.all([writing, transaction])
@@ -125,7 +125,7 @@ describe('SQLite files', () => {
     await expect(writing).rejects.toThrow('is no longer in')
     renameSync(elsewhere, opened.dataDir)
     expect(await databases.commerce.db.selectFrom('secrets').selectAll().execute()).toEqual([])
-    // The folder is back.
+    // The folder has been moved back.
     await databases.commerce.db.insertInto('secrets').values(secret).execute()
     expect(await databases.commerce.db.selectFrom('secrets').selectAll().execute()).toEqual([secret])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLogFlush, type OpenLog } from './log-flush.ts'
 
-/** A log on a disk that the test controls: each flush ends when the test says so. */
+/** A log on a simulated disk, whose flushes end when the test says so. */
 function slowDisk() {
   const flushes: PromiseWithResolvers<void>[] = []
   const openLog: OpenLog = async () => ({

@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises'
 import { createCheckpoints } from './checkpoints.ts'
 import { maxLogBytes } from './open-file.ts'
 
-/** Size of the log from which checkpoints run, in bytes. */
+/** Log size in bytes that triggers checkpoints. */
 const checkpointBytes = 4 * 1024 * 1024
 
-/** Interval of checkpoints while the file is written, in milliseconds. */
+/** Interval between checkpoints while the file is being written, in milliseconds. */
 const checkpointIntervalMs = 1000
 
 /** Makes committed transactions durable without blocking the event loop. */
 export interface LogFlush {
   /**
-   * Resolves when everything that was committed before the call is on the disk. Concurrent calls share one flush, so
-   * that a slow disk limits the latency of writes, not their number.
+   * Resolves once everything committed before the call is on disk. Concurrent calls share one
+   * flush, so that a slow disk limits the latency of writes rather than their number.
    */
   flush(): Promise<void>
   close(): Promise<void>
@@ -31,15 +31,15 @@ export type OpenLog = (file: string) => Promise<Log>
 const openLogFile: OpenLog = (file) => open(file, 'r+')
 
 export interface LogFlushOptions {
-  /** Called for a failed checkpoint. */
+  /** Called when a checkpoint fails. */
   readonly onError: (error: unknown) => void
   readonly openLog?: OpenLog | undefined
 }
 
 /**
- * Flushes the write-ahead log of a file. SQLite appends committed transactions to the log; flushing the log is what
- * `synchronous = full` does in the thread of the writer. A crash therefore leaves every transaction that was flushed,
- * and never a part of one.
+ * Flushes the write-ahead log of a file. SQLite appends committed transactions to the log, and
+ * `synchronous = full` would flush the log in the writer's thread. After a crash, all flushed
+ * transactions are present, and none of them partially.
  */
 export function createLogFlush(file: string, { onError, openLog = openLogFile }: LogFlushOptions): LogFlush {
   const checkpoints = createCheckpoints(file, onError)
@@ -59,7 +59,8 @@ export function createLogFlush(file: string, { onError, openLog = openLogFile }:
     if (performance.now() - checkedAt < checkpointIntervalMs) return
     checkedAt = performance.now()
     const { size } = await handle.stat()
-    // A checkpoint that also empties the log makes writers wait, so it runs only if the log has become too large.
+    // Writers wait for a checkpoint that also empties the log, so this kind only runs if the log
+    // has become too large.
     if (size >= checkpointBytes) checkpoints.run(size > maxLogBytes ? 'truncate' : 'passive')
   }
   const start = (): Promise<void> => {
@@ -71,7 +72,7 @@ export function createLogFlush(file: string, { onError, openLog = openLogFile }:
 
   return {
     flush() {
-      // A flush that is running may have begun before the latest commit.
+      // A flush that is already running may have begun before the latest commit.
       if (!running) return start()
       next ??= running
         .catch(() => {})

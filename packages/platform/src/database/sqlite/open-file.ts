@@ -4,28 +4,31 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from '../errors.ts'
 import { makeFolder } from '../../files/index.ts'
 
-/** Maximum memory of a connection for pages of the file, in bytes. The index of a large catalogue exceeds the default of 2 MB. */
+/**
+ * Maximum memory in bytes that a connection uses for pages of the file. The index of a large
+ * catalogue exceeds the default of 2 MB.
+ */
 const cacheBytes = 64 * 1024 * 1024
 
 /**
- * Maximum size of the write-ahead log after a checkpoint, in bytes. The log grows to the size of the largest
- * transaction.
+ * Maximum size of the write-ahead log after a checkpoint, in bytes. The log grows to the size of
+ * the largest transaction.
  */
 export const maxLogBytes = 64 * 1024 * 1024
 
-/** Time that opening waits for another process that creates the same file, in milliseconds. */
+/** Maximum time that opening waits while another process creates the same file, in milliseconds. */
 const creationMs = 10_000
 
 /**
- * Opens the connection for writing, in write-ahead mode. Creates the folder and the file with permissions for this
- * account only, since the file contains personal data.
+ * Opens the write connection in write-ahead mode. Creates the folder and the file with permissions
+ * for the current user only, since the file contains personal data.
  *
- * The connection waits neither for a lock nor for the disk, since both would block the event loop: callers retry while
- * the file is locked, flush the log, and run checkpoints in a thread.
+ * The connection waits neither for locks nor for the disk, since both would block the event loop.
+ * Callers must retry while the file is locked, flush the log, and run checkpoints in a thread.
  */
 export function openWriter(file: string): DatabaseSync {
   makeFolder(path.dirname(file), 0o700)
-  // SQLite gives its other files the same permissions. Existing files keep theirs.
+  // SQLite's other files get the same permissions. Existing files keep theirs.
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout: 0 })
   enableWriteAhead(database)
@@ -35,9 +38,9 @@ export function openWriter(file: string): DatabaseSync {
 }
 
 /**
- * Opens a connection for reading, which never waits for a writer.
+ * Opens a read connection, which never waits for a writer.
  *
- * @param attached files whose tables queries may also read, keyed by schema name.
+ * @param attached files whose tables queries may also read, keyed by schema name
  */
 export function openReader(file: string, attached: Readonly<Record<string, string>>): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 0 })
@@ -47,8 +50,8 @@ export function openReader(file: string, attached: Readonly<Record<string, strin
 }
 
 /**
- * Enables write-ahead mode. If several processes open a new file at once, SQLite rejects all but one immediately,
- * whatever the timeout, so the others retry.
+ * Enables write-ahead mode. If several processes open a new file at the same time, SQLite
+ * immediately rejects all but one of them regardless of the timeout, so the others retry.
  */
 function enableWriteAhead(database: DatabaseSync): void {
   const until = Date.now() + creationMs
@@ -58,7 +61,7 @@ function enableWriteAhead(database: DatabaseSync): void {
       return
     } catch (error) {
       if (!isBusy(error) || Date.now() > until) throw error
-      // Blocking is acceptable: the platform is still being opened.
+      // Blocking is acceptable here, since the platform is still starting.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { BusyError, isBusy } from '../errors.ts'
 
-/** Time that a query waits for the lock of another process, in milliseconds. */
+/** Maximum time that a query waits for another process's lock, in milliseconds. */
 const maxWaitMs = 10_000
-/** Pauses between attempts, in milliseconds: short ones while the other process may only run a short transaction. */
+/**
+ * Pauses between attempts in milliseconds. The first ones are short, since the other process may
+ * only run a short transaction.
+ */
 const firstPauseMs = 2
 const shortPauseMs = 5
 const maxPauseMs = 50
@@ -11,8 +14,8 @@ const maxPauseMs = 50
 const shortWaitMs = 1000
 
 /**
- * Runs `attempt` until the file is not locked by another process or thread. The pauses between attempts are
- * asynchronous, so that the process goes on with other work.
+ * Repeats `attempt` until the file is no longer locked by another process or thread. The pauses
+ * between attempts are asynchronous, so the process can do other work.
  *
  * @throws BusyError after 10 seconds
  */
@@ -32,7 +35,7 @@ export async function retryWhileLocked<T>(attempt: () => T): Promise<T> {
         )
       }
     }
-    // Different processes pause for different times.
+    // A random factor makes processes pause for different times.
     await setTimeout(pauseMs * (0.5 + Math.random()))
     const isShort = performance.now() < start + shortWaitMs
     pauseMs = Math.min(isShort ? shortPauseMs : maxPauseMs, pauseMs * 1.5)

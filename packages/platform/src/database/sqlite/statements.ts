@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** Maximum number of prepared statements that are kept. */
+/** Maximum number of prepared statements kept. */
 const maxPrepared = 500
 
 interface Prepared {
@@ -9,7 +9,7 @@ interface Prepared {
   readonly returnsRows: boolean
 }
 
-/** Runs queries on one connection, and keeps their prepared statements. */
+/** Runs queries on one connection and keeps their prepared statements. */
 export class Statements {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
@@ -37,7 +37,7 @@ export class Statements {
   }
 }
 
-/** Returns true if a query changes nothing, so that it may run beside a transaction. */
+/** Returns true if a query is read-only, so that it may run during a transaction. */
 export function isRead({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return true
   if (query.kind !== 'RawNode' || !/^\s*(?:select|values|explain|with)\b/i.test(sql)) return false

@@ -1,9 +1,9 @@
 import { BusyError } from '../errors.ts'
 
-/** Time that a write of this process waits for the others before it, in milliseconds. */
+/** Maximum time that a write waits for earlier writes of this process, in milliseconds. */
 const maxWaitMs = 15_000
 
-/** Grants the connection for writing to one caller at a time, in the order of requests. */
+/** Grants the write connection to one caller at a time, in the order of requests. */
 export interface Turns {
   /** @throws BusyError after 15 seconds, for example if a transaction waits for something other than SQL (R35). */
   acquire(): Promise<void>

@@ -9,15 +9,15 @@ export interface VisitorsOptions {
   /** The column type that sorts by bytes (R34). */
   readonly text: 'text' | 'text collate "C"'
   /**
-   * The PostgreSQL schema of the content tables, which also contains the visitor tables of earlier releases, to be
-   * moved. Undefined on SQLite, where `moveVisitorRows` copies the rows instead.
+   * The PostgreSQL schema of the content tables, from which the visitor tables of earlier releases
+   * are moved. Undefined on SQLite, where `moveVisitorRows` copies the rows instead.
    */
   readonly contentSchema: string | undefined
 }
 
 /**
- * Creates the tables that visitors write to, or moves the existing ones of an earlier release from the schema of the
- * content tables.
+ * Creates the tables that visitors write to, or moves those of an earlier release from the schema
+ * of the content tables.
  */
 export function visitors({ text, contentSchema }: VisitorsOptions): Migration {
   return {
@@ -27,7 +27,7 @@ export function visitors({ text, contentSchema }: VisitorsOptions): Migration {
   }
 }
 
-/** Moves the tables with their rows and indexes. Returns false if there are none. */
+/** Moves the tables with their rows and indexes. Returns false if there are none to move. */
 async function moveTables(db: Kysely<unknown>, contentSchema: string): Promise<boolean> {
   const { rows } = await sql<{ readonly name: string }>`
     select table_name as name from information_schema.tables where table_schema = ${contentSchema}

@@ -6,8 +6,8 @@ const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey
 const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique()
 
 /**
- * Creates the tables of customers, their sessions, and the counts of rate limits. `text`: the column type that sorts
- * by bytes (R34).
+ * Creates the tables of customers, their sessions, and rate limit counters. `text`: the column type
+ * that sorts by bytes (R34).
  */
 export function sessions(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the column that states whether a session outlives the browser. */
+/** Adds the column that determines whether a session outlives the browser. */
 export const rememberedSessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

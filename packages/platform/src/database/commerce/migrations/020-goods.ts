@@ -6,7 +6,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Creates the tables of goods, and the change table of commerce. */
+/** Creates the tables of goods and the change table of commerce. */
 export function goods({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   const isSqlite = kind === 'sqlite'

@@ -4,7 +4,7 @@ import type { MigrationTarget } from '../../migrate.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Creates the table by which lists of products are sorted by price, and fills it from the stored projections. */
+/** Creates the table used to sort product lists by price, and fills it from the stored projections. */
 export function lowestPrices({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   const isSqlite = kind === 'sqlite'

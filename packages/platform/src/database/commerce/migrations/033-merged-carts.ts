@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the notices of a cart that are shown until its next change, and the cart that was merged into it. */
+/**
+ * Adds the notices of a cart, which are shown until its next change, and the id of the cart that
+ * was merged into it.
+ */
 export function mergedCarts(text: string): Migration {
   const type = sql.raw<string>(text)
   return {

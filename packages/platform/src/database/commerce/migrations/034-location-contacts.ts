@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Adds the time zone and the contacts of a location. */
+/** Adds the time zone and contact details of a location. */
 export function locationContacts(text: string): Migration {
   return {
     async up(db: Kysely<unknown>) {

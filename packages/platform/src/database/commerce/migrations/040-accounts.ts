@@ -6,8 +6,9 @@ const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey
 const textBy = (value: string) => (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(value)
 
 /**
- * Adds to customers what they enter when they sign up, the activation of accounts, the links in mail, and the device of
- * a session. Existing accounts count as activated. `text`: the column type that sorts by bytes (R34).
+ * Adds the sign-up details of customers, the activation of accounts, links in mail, and the device
+ * of a session. Existing accounts count as activated. `text`: the column type that sorts by bytes
+ * (R34).
  */
 export function accounts(text: 'text' | 'text collate "C"'): Migration {
   const type = sql.raw<string>(text)

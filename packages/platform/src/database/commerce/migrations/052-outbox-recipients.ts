@@ -4,9 +4,9 @@ import type { MigrationTarget } from '../../migrate.ts'
 import { provedAt } from './proved-addresses.ts'
 
 /**
- * Adds to mail the customer, the recipient and the form submission that it is about, by which an erasure finds it. Removes
- * the texts of mail that was sent, since they may contain links that grant access. Mail to an address belongs to its
- * customer only if they have proved that it is theirs.
+ * Adds columns for the customer, the recipient and the form submission to mail, so that an erasure
+ * finds it. Removes the texts of sent mail, since they may contain links that grant access. Mail to
+ * an address belongs to a customer only if they have proved that they own the address.
  */
 export function outboxRecipients({ kind, text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)

@@ -3,12 +3,12 @@ import type { Migration } from 'kysely/migration'
 import type { MigrationTarget } from '../../migrate.ts'
 import { provedAt } from './proved-addresses.ts'
 
-/** Number of submissions that are read at a time. */
+/** Number of submissions read at a time. */
 const batchSize = 500
 
 /**
- * Adds to form submissions the customer who sent them and the address that they contain, by which an export and an
- * erasure find them. Adds to customers the time at which they proved that they own their address.
+ * Adds columns for the sender and the contained address to form submissions, so that exports and
+ * erasures find them. Adds the time at which customers proved that they own their address.
  */
 export function formOwners({ text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
@@ -55,7 +55,10 @@ interface Definition {
   }
 }
 
-/** Returns the address in the first e-mail field of a submission, normalised as at the time of this migration. */
+/**
+ * Returns the address in the first email field of a submission, normalised as it was at the time of
+ * this migration.
+ */
 function findEmail(
   { form_builder: builder }: Definition,
   data: Readonly<Record<string, unknown>>,

@@ -5,14 +5,14 @@ import type { MigrationTarget } from '../../migrate.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** The columns that the search of moderation needs. */
+/** The columns that the search for moderators needs. */
 interface Searched {
   reviews: { id: string; title: string; text: string; author: string; search_text: string }
 }
 
 const batchSize = 500
 
-/** Adds what moderation stores about reviews, and the votes of customers. */
+/** Adds moderation data to reviews, and customers' votes. */
 export function moderation({ text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   return {

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { MigrationTarget } from '../../migrate.ts'
 
-/** Adds the table of withheld reviews that their authors have deleted, and the index that deletes the votes for a review. */
+/**
+ * Adds the table of withheld reviews that were deleted by their authors, and the index used to
+ * delete the votes for a review.
+ */
 export function deletedReviews({ text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   return {

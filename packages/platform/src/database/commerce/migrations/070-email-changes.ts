@@ -5,8 +5,8 @@ import type { MigrationTarget } from '../../migrate.ts'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
 /**
- * Creates the table of changes of email addresses, and the column for the earlier id of a newsletter subscription, which
- * links in earlier mail contain.
+ * Creates the table of email address changes, and adds the previous id of a newsletter
+ * subscription, which is part of links in earlier mail.
  */
 export function emailChanges({ text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)

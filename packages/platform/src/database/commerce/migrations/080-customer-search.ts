@@ -6,12 +6,13 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const ownedByCustomer = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('customers.id').onDelete('cascade')
 
-/** Columns of customers by which operators search. */
+/** Columns of customers that operators can search. */
 const searched = 'email, first_name, middle_name, last_name, company, phone'
 
 /**
- * Adds the index by which operators search for customers, and a queue of customers to index, which triggers fill. The
- * customers that exist already are queued. Also adds the orders in which operators list customers and mail.
+ * Adds the index for operators' customer search, and a queue of customers to index, which is filled
+ * by triggers. All existing customers are queued. Also adds indexes for the sort orders of
+ * operators' lists of customers and mail.
  */
 export function customerSearch({ kind, text }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
@@ -70,7 +71,8 @@ async function queueOnSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function queueOnPostgres(db: Kysely<unknown>): Promise<void> {
-  // Qualifies the table with its schema, since the function also runs for writers with another search path.
+  // Qualifies the table with its schema, since writers with another search path also run the
+  // function.
   await sql`
     create function queue_customer_keys() returns trigger language plpgsql as $$
     begin

@@ -6,7 +6,7 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Creates the tables of promotions and gift certificates, and adds them to carts. */
+/** Creates the tables of promotions and gift certificates, and adds both to carts. */
 export function promotions({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   // SQLite stores the rows in the index of the primary key.

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import type { CommerceSchema } from '../schema.ts'
 
 /**
- * Removes the hashes of email addresses in uses of promotions that were made without a key, and adds the indexes by which
- * the uses of a customer are found when the account is deleted.
+ * Removes email hashes that were computed without a key from uses of promotions. Adds indexes to
+ * find a customer's uses when the account is deleted.
  */
 export const promotionUses: Migration = {
   async up(db: Kysely<CommerceSchema>) {

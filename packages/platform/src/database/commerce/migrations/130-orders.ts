@@ -9,7 +9,10 @@ const ofOrder = (column: ColumnDefinitionBuilder) =>
 
 const sequences = ['order', 'invoice', 'credit-note', 'event']
 
-/** Creates the tables of orders. An order remains when its customer is deleted, since the law keeps invoices. */
+/**
+ * Creates the tables of orders. An order is kept when its customer is deleted, since invoices must
+ * be retained by law.
+ */
 export function orders({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   return {

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { MigrationTarget } from '../../migrate.ts'
 
-/** Creates the queue of mail about orders. A row is added with its event, and deleted when the mail is in the outbox. */
+/**
+ * Creates the queue of mail about orders. A row is added together with its event, and deleted once
+ * the mail is in the outbox.
+ */
 export function orderMails({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   return {

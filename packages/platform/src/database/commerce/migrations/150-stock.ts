@@ -4,7 +4,10 @@ import type { MigrationTarget } from '../../migrate.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Creates the stock ledger and the reservations. The stock that exists becomes the first entries of the ledger. */
+/**
+ * Creates the stock ledger and the reservations. Existing stock becomes the first entries of the
+ * ledger.
+ */
 export function stock({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   const isSqlite = kind === 'sqlite'

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { MigrationTarget } from '../../migrate.ts'
 
-/** Adds to carts the orders that were put into them again. */
+/** Adds the orders that were ordered again with a cart. */
 export function orderedAgain({ text }: MigrationTarget): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,12 +3,13 @@ import type { Migration } from 'kysely/migration'
 import { toWords } from '../../../text/index.ts'
 import type { MigrationTarget } from '../../migrate.ts'
 
-/** Number of orders that are read at a time. */
+/** Number of orders read at a time. */
 const batchSize = 500
 
 /**
- * Adds the index by which operators search for orders, and indexes for lists by state and SKU and for reports by time.
- * Orders that exist already get the keys that `toOrderKeys` computes at the time of this migration.
+ * Adds the index for operators' order search, and indexes for lists by state and SKU and for
+ * reports by time. Existing orders get the keys that `toOrderKeys` computed at the time of this
+ * migration.
  */
 export function orderSearch({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)

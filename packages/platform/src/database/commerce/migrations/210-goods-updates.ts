@@ -6,7 +6,10 @@ const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey()
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0)
 
-/** Creates the tables of operators' imports of prices and stock, and lets SKUs keep the prices of the last feed. */
+/**
+ * Creates the tables of operators' imports of prices and stock, and adds the prices of the last
+ * feed to SKUs.
+ */
 export function goodsUpdates({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   // SQLite stores the rows in the index of the primary key.

@@ -4,7 +4,7 @@ import type { MigrationTarget } from '../../migrate.ts'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** Creates the table of prices and stock numbers that are replaced while an import is staged. */
+/** Creates the table of prices and stock quantities that are replaced while an import is staging. */
 export function goodsUpdateWrites({ text, kind }: MigrationTarget): Migration {
   const type = sql.raw<string>(text)
   // SQLite stores the rows in the index of the primary key.

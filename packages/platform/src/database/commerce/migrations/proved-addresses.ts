@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 
 /**
- * Time at which a customer of an earlier release proved that they own their address, as far as it is still known; null
- * otherwise. A link has activated the account if this was after the sign-up. Links of the last day that were used remain,
- * also those to set a password. A change of the address needs the link to the old one too, so that link proves both.
- * An account that a merchant created looks like one that was active at once, so it counts as not proved.
+ * Time at which a customer of an earlier release proved that they own their address; null if this
+ * is not known. An account that was activated after the sign-up was activated by a link. Used links
+ * of the last day are still stored, including those to set a password. A change of the address also
+ * requires the link sent to the old address, so that link proves both. An account created by a
+ * merchant cannot be distinguished from one that was active immediately, so it does not count as
+ * proved.
  */
 export const provedAt = sql<string | null>`
   case when customers.activated_at <> customers.created_at then customers.activated_at else (
