@@ -16,12 +16,13 @@ import { findStoredStockRows } from './write-goods.repository.ts'
 
 type PriceRow = CommerceSchema['goods_prices']
 
-/** Changes of prices and stock, their author, and the time from which they apply. */
+/** Changes of prices and stock, with their author and the time at which they take effect. */
 export type GoodsUpdate = Omit<EffectiveUpdate, 'id'>
 
 /**
- * Writes changes of prices and stock, with the history of the prices, and the ledger of the stock. The SKUs must be locked.
- * Changes of SKUs that no longer exist are ignored. The stock on hand never becomes negative.
+ * Writes changes of prices and stock, the price history and the stock ledger. The SKUs must be
+ * locked. Changes of SKUs that no longer exist are ignored. The stock on hand never becomes
+ * negative.
  *
  * @returns the keys of the products, whose projections must be recomputed
  */
@@ -34,9 +35,10 @@ export async function applyUpdate(tx: CommerceExecutor, update: GoodsUpdate): Pr
 }
 
 /**
- * Writes what an effective import changes for some SKUs, which must be locked.
+ * Writes the changes of an effective import to some SKUs, which must be locked.
  *
- * @returns the keys of the products, whose projections must be recomputed, and the number of changes
+ * @returns the keys of the products, whose projections must be recomputed, and the number of
+ * changes
  */
 export async function applyEffectiveUpdate(
   tx: CommerceExecutor,
@@ -80,7 +82,10 @@ async function applyPrices(
   })
 }
 
-/** Returns the prices of a SKU after the updates. Prices without an update are the same objects as before. */
+/**
+ * Returns the prices of a SKU after the updates. Prices without an update are the same objects as
+ * before.
+ */
 function mergeUpdates(
   rows: readonly PriceRow[],
   updates: readonly PriceUpdate[],

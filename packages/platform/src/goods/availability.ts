@@ -1,7 +1,7 @@
 import type { Availability } from '@vitrine/contract'
 import type { QuantityLimits, SkuStock } from './sku.ts'
 
-/** Stock up to this number of pieces is shown as running low. */
+/** Maximum number of pieces at which stock is shown as running low. */
 export const maxFewLeft = 3
 
 /** Classifies a number of available pieces. */
@@ -18,19 +18,19 @@ export function toAvailability({ policy, available, backordered }: SkuStock): Av
   }
 }
 
-/** The parts of a quantity by the time of their dispatch. */
+/** A quantity, split by the time of dispatch. */
 export interface Allocation {
   /** Number of pieces from stock. */
   readonly fromStock: number
   /** Number of pieces on back order or made to order. */
   readonly later: number
-  /** Promised days until the pieces on back order are dispatched. */
+  /** Promised number of days until the back-ordered pieces are dispatched. */
   readonly days: number
 }
 
 /**
- * Splits a quantity into pieces in stock and pieces that are dispatched later. Returns undefined if it
- * exceeds what can be ordered.
+ * Splits a quantity into pieces in stock and pieces that are dispatched later. Returns undefined if
+ * the quantity exceeds what can be ordered.
  */
 export function allocate(
   { policy, available, backordered }: SkuStock,
@@ -45,14 +45,14 @@ export function allocate(
   return { fromStock, later, days: policy.days }
 }
 
-/** Returns the largest quantity that can be ordered; undefined for no limit. */
+/** Returns the largest quantity that can be ordered; undefined if unlimited. */
 export function maxOrderable({ policy, available, backordered }: SkuStock): number | undefined {
   if (policy.kind === 'deny') return available
   const limit = policy.kind === 'backorder' ? policy.limit : undefined
   return limit === undefined ? undefined : available + Math.max(0, limit - backordered)
 }
 
-/** Returns why a cart line cannot have this quantity; undefined if it can. */
+/** Returns the reason why a cart line cannot have this quantity; undefined if it can. */
 export function checkQuantity(
   { min, max, step }: QuantityLimits,
   quantity: number,

@@ -2,8 +2,9 @@ import type { LedgerRow } from './stock-ledger.repository.ts'
 import type { FeedStockRow, StockRow } from './write-goods.repository.ts'
 
 /**
- * Returns the changes of the stock on hand that a feed makes. A number that the feed has not changed leaves the stored
- * number as it is (see `saveStock`). Stock at locations that are not in `rows` becomes 0.
+ * Returns the changes that a feed makes to the stock on hand. Quantities that have not changed in
+ * the feed do not change the stored ones (see `saveStock`). Stock at locations that are missing
+ * from `rows` becomes 0.
  *
  * @param at ISO 8601 in UTC
  */

@@ -3,10 +3,10 @@ import type { CommerceSchema } from '../database/index.ts'
 type PriceRow = CommerceSchema['goods_prices']
 type Amounts = Pick<PriceRow, 'list' | 'sale' | 'sale_from' | 'sale_to'>
 
-/** The prices of a SKU in a feed, as texts by currency and group. */
+/** The prices of a SKU in a feed, serialised and keyed by currency and group. */
 export type FeedPriceMap = Readonly<Record<string, string>>
 
-/** Returns the key of a price, which is unique within its SKU. */
+/** Returns the key of a price, which is unique for a SKU. */
 export function toPriceKey({
   currency,
   customer_group: group,
@@ -14,7 +14,7 @@ export function toPriceKey({
   return `${currency} ${group}`
 }
 
-/** Serialises a price, so that equal prices have equal texts. */
+/** Serialises a price. Equal prices yield equal texts. */
 export function toAmountText({ list, sale, sale_from: from, sale_to: to }: Amounts): string {
   return JSON.stringify([list, sale, from, to])
 }

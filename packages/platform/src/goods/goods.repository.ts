@@ -6,8 +6,8 @@ import { toPastPrices, type PastPrice } from './price-history.ts'
 import type { SkuPrice } from './price.ts'
 
 /**
- * Returns the SKUs that exist, keyed by SKU, with their prices in all currencies for all customer groups, stock, limits
- * and modifiers. Runs three queries per 500 SKUs.
+ * Returns the existing SKUs, keyed by SKU, with their prices in all currencies and for all customer
+ * groups, stock, limits and modifiers. Runs three queries per 500 SKUs.
  */
 export async function findSkus(
   db: CommerceExecutor,
@@ -51,7 +51,7 @@ export async function findSkus(
   return found
 }
 
-/** Returns the SKU of the default variant of products that exist, by product key. */
+/** Returns the SKUs of the default variants of the existing products, keyed by product key. */
 export async function findDefaultSkus(
   db: CommerceExecutor,
   productKeys: readonly string[],
@@ -68,14 +68,14 @@ export async function findDefaultSkus(
   return found
 }
 
-/** Returns the rows of all prices of some SKUs, as an effective import has changed them. */
+/** Returns all price rows of some SKUs, including the changes of an effective import. */
 export async function findPriceRows(
   db: CommerceExecutor,
   skus: readonly string[],
 ): Promise<readonly PriceRow[]> {
   const rows: PriceRow[] = []
   for (const batch of batchesOf(skus)) {
-    // One query, so that no row is seen twice or not at all while it is moved.
+    // A single query, so that no row is seen twice or missed while it is being moved.
     const found = await db
       .selectFrom('goods_prices')
       .select(['sku', 'currency', 'customer_group', 'list', 'sale', 'sale_from', 'sale_to', 'since'])
@@ -110,7 +110,8 @@ function toKey({ sku, currency, customer_group: group }: Omit<PriceRow, 'list'>)
 }
 
 /**
- * Returns the rows of all prices of some SKUs, ignoring rows of an effective import that are still staged.
+ * Returns all price rows of some SKUs, without rows of an effective import that have not been moved
+ * yet.
  */
 export async function findStoredPriceRows(
   db: CommerceExecutor,
@@ -140,7 +141,8 @@ export async function findPriceHistory(db: CommerceExecutor, skus: readonly stri
 }
 
 /**
- * Returns the past amounts of prices that an effective import has replaced but not yet moved to the history.
+ * Returns past amounts of prices that an effective import has replaced but not yet moved to the
+ * history.
  */
 async function findUnwrittenHistory(db: CommerceExecutor, skus: readonly string[], currency: string) {
   const rows = await db
@@ -195,7 +197,10 @@ export function toPolicy({
   }
 }
 
-/** Returns the number of available pieces of each SKU, summed over all locations. The number is never below zero. */
+/**
+ * Returns the number of available pieces of each SKU at all locations. The number is never
+ * negative.
+ */
 async function sumAvailable(
   db: CommerceExecutor,
   skus: readonly string[],
@@ -223,7 +228,7 @@ async function sumAvailable(
   return new Map([...sums].map(([sku, sum]) => [sku, Math.max(0, sum)]))
 }
 
-/** Returns the pieces on hand by SKU and location, as an effective import has changed them. */
+/** Returns the pieces on hand by SKU and location, including the changes of an effective import. */
 export async function findStockOnHand(
   db: CommerceExecutor,
   skus: readonly string[],

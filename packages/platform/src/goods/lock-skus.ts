@@ -4,9 +4,9 @@ import { lockSkuRows } from './lock-skus.repository.ts'
 import { queueProjections } from './updates.repository.ts'
 
 /**
- * Locks SKUs until the end of the transaction, in the order of their names, so that two transactions never
- * wait for each other. Then moves the rows of an effective import for them that are still staged. Must be
- * called before the stock of the SKUs is read or written.
+ * Locks SKUs until the end of the transaction, always in the order of their names, so that
+ * transactions cannot deadlock. Then moves their rows of an effective import that have not been
+ * moved yet. Must be called before the stock of the SKUs is read or written.
  */
 export async function lockSkus(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
   await lockSkuRows(tx, skus)

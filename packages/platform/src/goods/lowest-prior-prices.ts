@@ -5,8 +5,8 @@ import { findApplicablePrice, type PriceRequest } from './price.ts'
 import type { Sku } from './sku.ts'
 
 /**
- * Returns the lowest price of the 30 days before the sale for the SKUs on sale, in minor units by SKU, for a customer
- * group. A SKU without a sale is missing.
+ * Returns the lowest price of the 30 days before the sale for a customer group, in minor units by
+ * SKU. SKUs that are not on sale are absent.
  */
 export async function findLowestPriorPrices(
   db: CommerceExecutor,

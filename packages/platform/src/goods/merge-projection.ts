@@ -4,9 +4,10 @@ import { toAmount, type GoodsProjection, type ProjectedPrices } from './projecti
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Replaces the prices in the data of a product record by those of its goods, and adds `availability`. All other
- * fields are set only if the model has them; docs/catalogue.md describes them. In `variants`, the stock at each location becomes an
- * availability, since the exact stock is not public (R37).
+ * Replaces the prices in the data of a product record with those of its goods, and adds
+ * `availability`. All other fields are only set if the model has them; docs/catalogue.md describes
+ * them. In `variants`, the stock at each location is replaced with an availability, since exact
+ * quantities are not public (R37).
  */
 export function mergeProjection(
   data: Data,

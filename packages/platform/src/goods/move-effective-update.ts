@@ -4,10 +4,11 @@ import { lockSkuRows } from './lock-skus.repository.ts'
 import { refreshProjections } from './refresh-projections.ts'
 
 /**
- * Moves the remaining rows of an effective import for some SKUs and updates their projections.
+ * Moves the remaining rows of an effective import for some SKUs, and updates the projections of the
+ * products.
  *
  * @param now ISO 8601 in UTC
- * @returns the number of prices and stock numbers
+ * @returns the number of prices and stock quantities moved
  */
 export async function moveEffectiveUpdate(
   tx: LockedCommerce,

@@ -1,6 +1,6 @@
 import { amountAt, type SkuPrice } from './price.ts'
 
-/** An amount that applied from `from` (inclusive) to `to` (exclusive), ISO 8601 in UTC. */
+/** An amount that applied from `from` (inclusive) until `to` (exclusive), both ISO 8601 in UTC. */
 export interface PastPrice {
   readonly amount: number
   readonly from: string
@@ -10,7 +10,7 @@ export interface PastPrice {
 /** Length of the period before a price reduction in which the lowest price is determined, in milliseconds. */
 const historyMs = 30 * 24 * 3_600_000
 
-/** Returns the amounts of a price from the time at which it began to apply until `to`. */
+/** Returns the amounts of a price from the time when it took effect until `to`. */
 export function toPastPrices(price: SkuPrice, to: string): readonly PastPrice[] {
   const { since, sale } = price
   const changes = [sale?.from, sale?.to].filter(
@@ -23,16 +23,19 @@ export function toPastPrices(price: SkuPrice, to: string): readonly PastPrice[] 
   })
 }
 
-/** Returns the time from which the history of a price is still needed; `price` is undefined if it was removed. */
+/**
+ * Returns the time from which the history of a price is still needed. `price` is undefined if the
+ * price was removed.
+ */
 export function historyStart(price: SkuPrice | undefined, now: string): string {
   const begin = price && saleStart(price)
   return daysBefore(begin !== undefined && begin < now ? begin : now)
 }
 
 /**
- * Returns the lowest amount of the 30 days before the sale began, which a reduced price must be compared with
- * (Directive 98/6/EC, Article 6a). Returns the list price if nothing is known about those days, and undefined if no
- * sale applies at `at`.
+ * Returns the lowest amount of the 30 days before the sale began, with which a reduced price must
+ * be compared (Directive 98/6/EC, Article 6a). Returns the list price if nothing is known about
+ * those days, and undefined if no sale applies at `at`.
  */
 export function lowestPriorPrice(
   price: SkuPrice,

@@ -11,23 +11,24 @@ type PriceRow = CommerceSchema['goods_prices']
 /** The changes to the prices of some SKUs. */
 export interface PriceChanges {
   readonly prices: readonly PriceRow[]
-  /** Past amounts of the prices that changed. */
+  /** Past amounts of the changed prices. */
   readonly history: readonly Insertable<CommerceSchema['goods_price_history']>[]
-  /** Earlier amounts of these prices are no longer needed if they ended before this time. */
+  /** Earlier amounts of these prices that ended before this time are no longer needed. */
   readonly historyStart: string
 }
 
-/** The goods of a feed and what is stored about them. */
+/** The goods of a feed with the stored data about them. */
 interface StoredPrices {
   /** The stored prices of the SKUs. */
   readonly rows: readonly PriceRow[]
-  /** The prices of the last feed by SKU, if operators have changed prices since. */
+  /** Prices of the last feed by SKU, for SKUs whose prices operators have changed since. */
   readonly feedPrices: ReadonlyMap<string, FeedPriceMap>
 }
 
 /**
- * Compares the prices of a feed with the stored ones. A price that the feed itself has not changed is left unchanged, even if
- * operators have changed, added or removed it. Unchanged prices keep the time from which they have applied.
+ * Compares the prices of a feed with the stored ones. Prices that have not changed in the feed are
+ * left unchanged, even if operators have changed, added or removed them. Unchanged prices keep the
+ * time since which they have applied.
  */
 export function toPriceChanges(
   skus: readonly FeedSku[],
@@ -43,7 +44,7 @@ export function toPriceChanges(
   return { prices, ...toHistory(stored, prices, now) }
 }
 
-/** Returns the prices that the feed has changed, and the stored prices that it has not. */
+/** Returns the prices that have changed in the feed, and the stored prices of the others. */
 function mergeFeed(
   fed: readonly PriceRow[],
   { rows, last }: { readonly rows: readonly PriceRow[]; readonly last: FeedPriceMap },
@@ -57,12 +58,12 @@ function mergeFeed(
       if (last[key] === toAmountText(row)) return old ? [old] : []
       return old && toAmountText(old) === toAmountText(row) ? [old] : [row]
     }),
-    // The other prices were never part of the feed.
+    // The remaining prices were never part of the feed.
     ...rows.filter((row) => !keys.has(toPriceKey(row)) && last[toPriceKey(row)] === undefined),
   ]
 }
 
-/** Returns the past amounts of stored prices that differ from the new ones, or that are not among them. */
+/** Returns the past amounts of stored prices that are replaced or removed. */
 export function toHistory(
   stored: readonly PriceRow[],
   prices: readonly PriceRow[],
@@ -82,7 +83,7 @@ export function toHistory(
   return { history, historyStart: starts.toSorted()[0] ?? historyStart(undefined, now) }
 }
 
-/** Converts a price of a feed. */
+/** Converts a price from a feed. */
 export function toPriceRow(sku: string, { currency, group, list, sale }: FeedPrice, now: string): PriceRow {
   return {
     sku,
@@ -96,7 +97,7 @@ export function toPriceRow(sku: string, { currency, group, list, sale }: FeedPri
   }
 }
 
-/** Converts a time with any time zone to UTC, so that times compare as texts. */
+/** Converts a time with any time zone to UTC, so that times can be compared as texts. */
 function toInstant(time: string | undefined): string | null {
   return time === undefined ? null : new Date(time).toISOString()
 }

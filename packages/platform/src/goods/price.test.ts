@@ -85,7 +85,7 @@ describe('prices', () => {
     expect(lowestPriorPrice(sold, history.slice(2), day(60))).toBe(120)
     expect(lowestPriorPrice(sold, [], day(60))).toBe(120)
     expect(lowestPriorPrice({ ...sold, sale: undefined }, history, day(60))).toBeUndefined()
-    // A scheduled sale is compared with the days before its start.
+    // A sale that has not started yet is compared with the days before its start.
     const later = { ...sold, sale: { amount: 90, from: day(75), to: undefined } }
     expect(lowestPriorPrice(later, history, day(60))).toBeUndefined()
     expect(lowestPriorPrice(later, history, day(80))).toBe(120)

@@ -1,18 +1,27 @@
-/** Id of the customer group of guests, whose prices apply to all groups without prices of their own. */
+/**
+ * Id of the customer group for guests. Their prices apply to all groups that have no prices of
+ * their own.
+ */
 export const guestGroupId = '0'
 
-/** The price of a SKU in a currency, for a customer group. Amounts are in minor units of the currency. */
+/**
+ * The price of a SKU in a currency, for a customer group. Amounts are in minor units of the
+ * currency.
+ */
 export interface SkuPrice {
   /** ISO 4217. */
   readonly currency: string
   readonly groupId: string
   readonly list: number
   readonly sale: Sale | undefined
-  /** Time from which this price has applied, ISO 8601 in UTC. */
+  /** Time since which this price has applied (ISO 8601 in UTC). */
   readonly since: string
 }
 
-/** A reduced price, and when it applies: from `from` (inclusive) to `to` (exclusive), ISO 8601 in UTC. */
+/**
+ * A reduced price, which applies from `from` (inclusive) until `to` (exclusive), both ISO 8601 in
+ * UTC.
+ */
 export interface Sale {
   readonly amount: number
   readonly from: string | undefined
@@ -22,7 +31,7 @@ export interface Sale {
 /** The price that applies at a time. */
 export interface CurrentPrice {
   readonly list: number
-  /** The amount to pay: the list price, or a lower price. */
+  /** The amount to pay: the list price or a lower price. */
   readonly amount: number
 }
 
@@ -34,8 +43,8 @@ export interface PriceRequest {
 }
 
 /**
- * Returns the lower of the prices of a customer group and of guests. Returns undefined if the SKU has no price in the
- * currency, and therefore cannot be sold in it.
+ * Returns the price for a customer group or the price for guests, whichever is lower. Returns
+ * undefined if the SKU has no price in the currency and therefore cannot be sold in it.
  */
 export function findPrice(
   prices: readonly SkuPrice[],
@@ -52,7 +61,10 @@ export function findPrice(
   }
 }
 
-/** Returns the price whose amount applies: the cheaper one of the customer group and of guests. */
+/**
+ * Returns the price that applies: the lower one of the customer group's price and the guests'
+ * price.
+ */
 export function findApplicablePrice(
   prices: readonly SkuPrice[],
   { currency, groupId, at }: PriceRequest,

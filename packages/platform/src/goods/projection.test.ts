@@ -114,7 +114,7 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
       { sku: 'cup-large', prices: { EUR: { list: 2000 } }, availability: 'sold-out', stock: {} },
       'no variant',
     ])
-    // Customer group prices and stock quantities are not public.
+    // Prices of customer groups and stock quantities are not public.
     expect(text).not.toContain('777777777')
     const { data } = await ask(`/content/v2/content-models/${model.internal_name}/records?locale=en`)
     const { records } = data as { records: Record<string, unknown>[] }

@@ -4,39 +4,45 @@ import { amountAt, guestGroupId, nextPriceChange, type SkuPrice } from './price.
 import type { RatingCounts } from './ratings.repository.ts'
 import type { SkuStock } from './sku.ts'
 
-/** Prices for guests by currency, in minor units. `sale` is present only while a reduced price applies. */
+/**
+ * Prices for guests by currency, in minor units. `sale` is only present while a reduced price
+ * applies.
+ */
 export type ProjectedPrices = Readonly<
   Record<string, { readonly list: number; readonly sale?: number | undefined }>
 >
 
-/** The part of a product's goods that pages show. Contains neither exact stock nor prices of customer groups. */
+/**
+ * The part of a product's goods data that pages show. Contains neither exact stock nor prices of
+ * customer groups.
+ */
 export interface GoodsProjection {
   /** Prices of the default variant. */
   readonly prices: ProjectedPrices
-  /** Prices of the cheapest variant, in the currencies in which variants have different prices. */
+  /** Prices of the cheapest variant, in currencies in which the variants have different prices. */
   readonly pricesFrom: ProjectedPrices
   /** True if the cheapest variant is reduced in all currencies. */
   readonly isOnSale: boolean
-  /** The best availability of its variants. */
+  /** The best availability of all variants. */
   readonly availability: Availability
   readonly variants: Readonly<Record<string, ProjectedVariant>>
   /** Absent if the product has no public reviews (R43). */
   readonly rating?: ProjectedRating | undefined
 }
 
-/** The rating of a product, from its public reviews. */
+/** The rating of a product, based on its public reviews. */
 export interface ProjectedRating {
   /** In hundredths of a star. */
   readonly average: number
   readonly count: number
-  /** The number of reviews with one star, two stars, and so on to five. */
+  /** The number of reviews with one star, two stars, and so on up to five. */
   readonly spread: RatingCounts
 }
 
 export interface ProjectedVariant {
   readonly prices: ProjectedPrices
   readonly availability: Availability
-  /** Availability at each location, from the stock of that location only. */
+  /** Availability at each location, considering only the stock of that location. */
   readonly locations: Readonly<Record<string, Availability>>
 }
 
@@ -45,14 +51,17 @@ export interface ProjectionSource {
   readonly sku: string
   readonly prices: readonly SkuPrice[]
   readonly stock: Omit<SkuStock, 'available'>
-  /** Available pieces by location, on hand − reserved. */
+  /** Available pieces by location: on hand − reserved. */
   readonly available: Readonly<Record<string, number>>
 }
 
 /** Availabilities from best to worst. */
 const ranks: readonly Availability[] = ['in-stock', 'few-left', 'made-to-order', 'backorder', 'sold-out']
 
-/** Computes the projection of a product's goods at a time, and the next time at which a sale changes the projection. */
+/**
+ * Computes the projection of a product's goods at a time, and the next time at which a sale changes
+ * it.
+ */
 export function toProjection(
   { defaultSku, skus }: { readonly defaultSku: string; readonly skus: readonly ProjectionSource[] },
   at: string,
@@ -86,7 +95,7 @@ export function toProjection(
   }
 }
 
-/** Returns the amount to pay for the cheapest variant by currency, in minor units. */
+/** Returns the amount to pay for the cheapest variant, by currency in minor units. */
 export function toLowestAmounts({
   variants,
 }: Pick<GoodsProjection, 'variants'>): ReadonlyMap<string, number> {
@@ -99,7 +108,7 @@ export function toLowestAmounts({
   return lowest
 }
 
-/** Computes the rating of a product; undefined if there are no reviews. */
+/** Computes the rating of a product. Returns undefined if there are no reviews. */
 export function toRating(spread: RatingCounts | undefined): ProjectedRating | undefined {
   if (!spread) return undefined
   const count = spread.reduce((sum, each) => sum + each, 0)
@@ -133,7 +142,10 @@ function toVariant({ prices, stock, available }: ProjectionSource, at: string): 
   }
 }
 
-/** Returns the lowest price in each currency of the default variant. The default variant wins a tie. */
+/**
+ * Returns the lowest prices, in each currency of the default variant. The default variant wins
+ * ties.
+ */
 function toCheapest(prices: ProjectedPrices, variants: readonly ProjectedVariant[]): ProjectedPrices {
   return Object.fromEntries(
     Object.entries(prices).map(([currency, price]) => [

@@ -27,7 +27,7 @@ export async function findProjections(
   return found
 }
 
-/** Returns the products for which projections are computed. */
+/** Returns the products whose projections are to be computed. */
 export async function findProjectedProducts(
   db: CommerceExecutor,
   productKeys: readonly string[],
@@ -63,7 +63,7 @@ export async function findProjectedSkus(
   return found
 }
 
-/** Returns the keys of products whose projections changed by `now`, at most `limit`. */
+/** Returns the keys of products whose projections are due to change by `now`, at most `limit`. */
 export async function listDueProjections(
   db: CommerceExecutor,
   now: string,
@@ -83,17 +83,17 @@ export async function listDueProjections(
 export interface ProjectionChanges {
   /** New and changed projections. */
   readonly rows: readonly ProjectionRow[]
-  /** The lowest prices of the products of `rows`. */
+  /** Lowest prices of the products in `rows`. */
   readonly prices: readonly LowestPriceRow[]
-  /** Keys of the products that were deleted. */
+  /** Keys of deleted products. */
   readonly removed: readonly string[]
   /** ISO 8601 in UTC. */
   readonly now: string
 }
 
 /**
- * Replaces projections and appends the changes to the change table. Under the lock, a reader that has seen a
- * sequence number never misses a smaller number.
+ * Replaces projections and appends the changes to the change table. The lock ensures that a reader
+ * that has seen a sequence number never misses a smaller one.
  */
 export async function writeProjections(
   tx: LockedCommerce,

@@ -1,13 +1,13 @@
 import { batchesOf, type CommerceExecutor } from '../database/index.ts'
 
-/** The number of public reviews with one star, two stars, and so on to five. */
+/** The number of public reviews with one star, two stars, and so on up to five. */
 export type RatingCounts = readonly [number, number, number, number, number]
 
 const stars = [1, 2, 3, 4, 5] as const
 
 /**
- * Counts the public reviews of products, of customers and imported ones, keyed by product key. A product without
- * reviews is absent.
+ * Counts the public reviews of products, both imported ones and those by customers, keyed by
+ * product key. Products without reviews are absent.
  */
 export async function countRatings(
   db: CommerceExecutor,

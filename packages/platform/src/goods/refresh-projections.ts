@@ -13,9 +13,9 @@ import {
 import { findStoredStockRows } from './write-goods.repository.ts'
 
 /**
- * Recomputes the projections of some products, and writes those that differ. Must be called in each transaction that
- * changes prices, stock or public reviews, after the change. The lock prevents another process from writing a
- * projection of older goods afterwards.
+ * Recomputes the projections of some products and writes those that differ. Call it after the
+ * change in each transaction that changes prices, stock or public reviews. The lock prevents
+ * another process from writing a projection of older goods afterwards.
  *
  * @param now ISO 8601 in UTC, read under the lock
  */

@@ -43,7 +43,7 @@ describe.each(databases())('the schedule of sales on $name', ({ open }) => {
     const running: Promise<number>[] = []
     await other.write('commerce', async (tx) => {
       running.push(schedule.runDue())
-      // The product is due while the schedule waits for the lock.
+      // The product becomes due while the schedule is waiting for the lock.
       await isListed.promise
       now = end
       await refreshProjections(tx, ['a'], toText(now))

@@ -2,9 +2,9 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { listDueProjections } from './projections.repository.ts'
 import { refreshProjections } from './refresh-projections.ts'
 
-/** Updates the prices of pages when a scheduled sale starts or ends. */
+/** Updates the prices on pages when a scheduled sale starts or ends. */
 export interface SaleSchedule {
-  /** Runs everything that is due now. Returns the number of products. */
+  /** Updates everything that is due. Returns the number of products. */
   runDue(): Promise<number>
   close(): Promise<void>
 }
@@ -14,11 +14,11 @@ export interface SaleScheduleOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Interval between runs, in milliseconds; 0 to disable the timer. */
+  /** Interval between runs in milliseconds; 0 to disable the timer. */
   readonly intervalMs?: number | undefined
 }
 
-/** Number of products updated in one transaction. */
+/** Number of products updated per transaction. */
 const batchSize = 100
 
 const defaultIntervalMs = 10_000
@@ -34,7 +34,8 @@ export function createSaleSchedule(options: SaleScheduleOptions): SaleSchedule {
     for (;;) {
       const keys = await listDueProjections(commerce.db, until, batchSize)
       if (keys.length === 0) return count
-      // Waiting for the lock takes time, in which another process may have refreshed the same products.
+      // While this process was waiting for the lock, another one may have refreshed the same
+      // products.
       await commerce.write('commerce', (tx) => refreshProjections(tx, keys, now()))
       count += keys.length
     }

@@ -1,7 +1,7 @@
 import type { FeedModifier, FeedTexts, InventoryPolicy, UnitMeasure } from './feed-goods.ts'
 import type { SkuPrice } from './price.ts'
 
-/** A variant with all the data that carts and orders need. */
+/** A variant with all data that carts and orders need. */
 export interface Sku {
   readonly sku: string
   /** The key of the product's records. */
@@ -18,9 +18,9 @@ export interface Sku {
   readonly image: string | undefined
   /** Option id → value id. */
   readonly options: Readonly<Record<string, string>>
-  /** Name of a tax class of the store settings. */
+  /** Name of a tax class in the store settings. */
   readonly taxClass: string
-  /** Shipping weight, in grams. */
+  /** Shipping weight in grams. */
   readonly weight: number
   readonly unitMeasure: UnitMeasure | undefined
   readonly limits: QuantityLimits
@@ -36,11 +36,11 @@ export interface QuantityLimits {
   readonly step: number
 }
 
-/** The stock of a SKU at all locations together. */
+/** The stock of a SKU at all locations combined. */
 export interface SkuStock {
   readonly policy: InventoryPolicy
-  /** On hand − reserved, never below zero. */
+  /** On hand − reserved; never negative. */
   readonly available: number
-  /** Number of pieces that have already been ordered beyond the stock. */
+  /** Number of pieces already ordered beyond the stock. */
   readonly backordered: number
 }

@@ -4,7 +4,7 @@ import { batchesOf, insertRows, type CommerceExecutor, type CommerceSchema } fro
 /** A change of the stock on hand of a SKU at a location. */
 export type LedgerRow = Insertable<CommerceSchema['stock_ledger']>
 
-/** Appends changes to the ledger. The stock itself is written by the caller, in the same transaction. */
+/** Appends changes to the ledger. The caller must write the stock itself in the same transaction. */
 export async function appendToLedger(tx: CommerceExecutor, rows: readonly LedgerRow[]): Promise<void> {
   await insertRows(
     tx,
@@ -18,8 +18,8 @@ export async function appendToLedger(tx: CommerceExecutor, rows: readonly Ledger
 }
 
 /**
- * Recomputes the numbers of reserved and back-ordered pieces of some SKUs, for SKUs and locations that the feed removed
- * and lists again.
+ * Recomputes the quantities of reserved and back-ordered pieces, for SKUs and locations that the
+ * feed had removed and now lists again.
  */
 export async function recountReservations(tx: CommerceExecutor, skus: readonly string[]): Promise<void> {
   for (const batch of batchesOf(skus)) {

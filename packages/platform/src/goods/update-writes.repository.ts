@@ -6,13 +6,14 @@ import {
   type LockedCommerce,
 } from '../database/index.ts'
 
-/** Names the stock of a SKU at a location; with the location '', the prices of the SKU. */
+/** Identifies the stock of a SKU at a location or, with the location '', the prices of the SKU. */
 export type GoodsWrite = Omit<CommerceSchema['goods_update_writes'], 'update_id'>
 
 /**
- * Lets an import that is being staged compare its file again with prices and stock numbers that the transaction replaces.
- * The write lock keeps the import from becoming effective before the transaction ends. A difference of the stock needs no
- * entry, since it remains beside the difference of an import.
+ * Records prices and stock quantities that the transaction replaces, so that an import that is
+ * staging compares its file with them again. The write lock prevents the import from taking effect
+ * before the transaction ends. Changes of stock by a difference need no entry, since they add up
+ * with the differences of the import.
  */
 export async function recordWrites(tx: LockedCommerce, writes: readonly GoodsWrite[]): Promise<void> {
   if (writes.length === 0) return
@@ -42,7 +43,7 @@ export function listWrites(
     .execute()
 }
 
-/** Removes the first entries of an import, at most `limit`, and returns them. */
+/** Removes and returns the first entries of an import, at most `limit`. */
 export async function takeWrites(
   tx: LockedCommerce,
   updateId: string,

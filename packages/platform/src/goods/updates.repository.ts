@@ -11,13 +11,13 @@ import { historyColumns, priceColumns } from './write-goods.repository.ts'
 
 type PriceRow = CommerceSchema['goods_prices']
 
-/** A price that replaces the stored one; `list` is null to remove it. */
+/** A price that replaces the stored one; `list` is null if the price is removed. */
 export type PriceUpdate = Omit<CommerceSchema['goods_update_prices'], 'update_id'>
 
-/** A difference of the stock on hand. */
+/** A change of the stock on hand by a difference. */
 export type StockUpdate = Omit<CommerceSchema['goods_update_stock'], 'update_id'>
 
-/** The rows of an effective import that are not moved yet. */
+/** The rows of an effective import that have not been moved yet. */
 export interface EffectiveUpdate {
   readonly id: string
   readonly actor: string
@@ -63,7 +63,7 @@ export async function findEffectiveUpdate(
   return { ...update, effectiveAt: update.effectiveAt ?? '', prices, stock }
 }
 
-/** Deletes the rows of an import for some SKUs, which have been moved. */
+/** Deletes the rows of an import for some SKUs after they have been moved. */
 export async function deleteUpdateRows(
   tx: CommerceExecutor,
   updateId: string,
@@ -76,7 +76,7 @@ export async function deleteUpdateRows(
   }
 }
 
-/** Returns the SKUs that exist, with their product and the prices of the last feed. */
+/** Returns the existing SKUs with their products and the prices of the last feed. */
 export async function findUpdatedSkus(
   tx: CommerceExecutor,
   skus: readonly string[],
@@ -93,18 +93,18 @@ export async function findUpdatedSkus(
   return found
 }
 
-/** Changes of the prices of some SKUs. */
+/** Price changes of some SKUs. */
 export interface PriceWrite {
   readonly saved: readonly PriceRow[]
   readonly removed: readonly PriceRow[]
   readonly history: readonly object[]
-  /** History of the SKUs that ended by this time is deleted. */
+  /** History of these SKUs that ended by this time is deleted. */
   readonly historyStart: string
-  /** Prices of the last feed, of SKUs that operators change for the first time. */
+  /** Prices of the last feed, for SKUs that operators are changing for the first time. */
   readonly feedPrices: ReadonlyMap<string, FeedPriceMap>
 }
 
-/** Writes the prices that operators have changed, and their history. */
+/** Writes prices that operators have changed, and their history. */
 export async function savePrices(
   tx: CommerceExecutor,
   { saved, removed, history, historyStart, feedPrices }: PriceWrite,
@@ -137,7 +137,7 @@ export async function savePrices(
   await insertRows(tx, 'goods_price_history', historyColumns, history)
 }
 
-/** Sets the stock on hand. Where there was no stock, the number of the feed is 0. */
+/** Sets the stock on hand. For stock without a row, the quantity of the feed is set to 0. */
 export async function saveOnHand(
   tx: CommerceExecutor,
   rows: readonly { readonly sku: string; readonly location: string; readonly on_hand: number }[],
@@ -150,7 +150,7 @@ export async function saveOnHand(
   })
 }
 
-/** Queues products whose projections are recomputed by the schedule of the stock. */
+/** Queues products whose projections the stock schedule recomputes. */
 export async function queueProjections(tx: CommerceExecutor, productKeys: readonly string[]): Promise<void> {
   const rows = [...new Set(productKeys)].map((key) => ({ product_key: key }))
   await insertRows(tx, 'stock_changes', { product_key: 'text' }, rows)

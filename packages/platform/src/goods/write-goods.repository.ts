@@ -36,7 +36,10 @@ export async function listProductKeys(db: CommerceExecutor): Promise<readonly st
   return rows.map(({ key }) => key)
 }
 
-/** Returns the stored SKUs of the products, and those among `skus` that are stored for other products. */
+/**
+ * Returns the stored SKUs of the products, and the SKUs from `skus` that are stored for other
+ * products.
+ */
 export async function findStoredSkus(
   db: CommerceExecutor,
   { productKeys, skus }: { readonly productKeys: readonly string[]; readonly skus: readonly string[] },
@@ -55,7 +58,8 @@ export async function findStoredSkus(
 }
 
 /**
- * Returns the prices of the last feed, by SKU. A SKU whose stored prices come from the feed may be missing.
+ * Returns the prices of the last feed, keyed by SKU. SKUs whose stored prices are those of the feed
+ * may be missing.
  */
 export async function findFeedPrices(
   db: CommerceExecutor,
@@ -76,8 +80,8 @@ export async function findFeedPrices(
 }
 
 /**
- * Returns the stock of some SKUs at all locations, ignoring rows of an effective import that are still
- * staged.
+ * Returns the stock of some SKUs at all locations, without rows of an effective import that have
+ * not been moved yet.
  */
 export async function findStoredStockRows(
   db: CommerceExecutor,
@@ -90,17 +94,20 @@ export async function findStoredStockRows(
   return rows
 }
 
-/** The rows to delete before products are written again. */
+/** The rows to delete before products are rewritten. */
 export interface DeletedRows {
   readonly productKeys: readonly string[]
   readonly skus: readonly string[]
-  /** The members of `skus` that the products no longer have. */
+  /** The SKUs from `skus` that the products no longer have. */
   readonly removed: readonly string[]
   /** Price history that ended by this time is deleted. */
   readonly historyStart: string
 }
 
-/** Deletes prices and reviews, which are then written again, and everything that belongs to removed SKUs. */
+/**
+ * Deletes prices and reviews, which are rewritten afterwards, and everything that belongs to
+ * removed SKUs.
+ */
 export async function deleteOldRows(
   tx: CommerceExecutor,
   { productKeys, skus, removed, historyStart }: DeletedRows,
@@ -123,7 +130,7 @@ export async function deleteOldRows(
   }
 }
 
-/** Deletes products with everything that belongs to them, except for their projections. */
+/** Deletes products with everything that belongs to them except their projections. */
 export async function deleteProducts(tx: CommerceExecutor, keys: readonly string[]): Promise<void> {
   const skus = await findStoredSkus(tx, { productKeys: keys, skus: [] })
   await deleteOldRows(tx, { productKeys: keys, skus, removed: skus, historyStart: '' })
@@ -161,8 +168,8 @@ const reviewColumns: Columns<CommerceSchema['goods_reviews']> = {
 }
 
 /**
- * Writes products. Their prices, history and reviews must not exist yet. SKUs keep their number of pieces on back
- * order.
+ * Writes products. Their prices, history and reviews must not exist yet. SKUs keep their quantities
+ * on back order.
  */
 export async function saveProducts(
   tx: CommerceExecutor,
@@ -181,12 +188,13 @@ export async function saveProducts(
   await insertRows(tx, 'goods_reviews', reviewColumns, rows.reviews)
 }
 
-/** The stock of a SKU at a location in a feed. */
+/** The stock of a SKU at a location, according to a feed. */
 export type FeedStockRow = Pick<StockRow, 'sku' | 'location' | 'on_hand' | 'imported'>
 
 /**
- * Writes the stock of a feed. If the feed has not changed a number, the stored number is kept, since pieces may have
- * been sold in the meantime. Reservations are kept. The written rows stay locked until the end of the transaction.
+ * Writes the stock of a feed. If a quantity has not changed in the feed, the stored one is kept,
+ * since pieces may have been sold in the meantime. Reservations are kept. The written rows remain
+ * locked until the end of the transaction.
  */
 export async function saveStock(tx: CommerceExecutor, rows: readonly FeedStockRow[]): Promise<void> {
   await upsertRows(tx, 'goods_stock', {

@@ -23,16 +23,16 @@ import {
   type StockRow,
 } from './write-goods.repository.ts'
 
-/** Numbers of products by outcome. */
+/** Numbers of written products by outcome. */
 export interface WrittenProducts {
   readonly added: number
   readonly changed: number
 }
 
 /**
- * Writes the products of a feed that differ from the stored ones, with their projections. Stock that was sold or
- * reserved since the last feed is kept, unless the feed changes the stock itself, and so are prices that operators have
- * changed. Changes of the stock are appended to the ledger.
+ * Writes the products of a feed that differ from the stored ones, with their projections. Sales and
+ * reservations since the last feed are preserved unless the feed itself changes the stock. Prices
+ * changed by operators are preserved, too. Changes of stock are appended to the ledger.
  *
  * @param now ISO 8601 in UTC
  */
@@ -79,7 +79,7 @@ export async function writeProducts(
   return { added: keys.length - known.length, changed: known.length }
 }
 
-/** Deletes products that are no longer in the feed, with everything that belongs to them. */
+/** Deletes products that are no longer in the feed, along with everything that belongs to them. */
 export async function removeProducts(
   tx: LockedCommerce,
   keys: readonly string[],
@@ -96,7 +96,7 @@ export async function removeProducts(
 
 type StockLevel = Pick<StockRow, 'sku' | 'location' | 'on_hand'>
 
-/** Returns the stock after the entries of a ledger: the feed's numbers, or 0. */
+/** Returns the stock after the entries of a ledger: the quantities of the feed, or 0. */
 function toReplaced(ledger: readonly LedgerRow[], rows: readonly StockLevel[]): readonly StockLevel[] {
   const numbers = new Map(rows.map((row) => [`${row.location} ${row.sku}`, row.on_hand]))
   return ledger.map(({ sku, location }) => {
@@ -104,7 +104,7 @@ function toReplaced(ledger: readonly LedgerRow[], rows: readonly StockLevel[]): 
   })
 }
 
-/** Records the prices and the stock numbers that a feed replaces. */
+/** Records the prices and stock quantities that a feed replaces. */
 async function recordFeed(
   tx: LockedCommerce,
   skus: ReadonlySet<string>,
@@ -116,8 +116,8 @@ async function recordFeed(
 /**
  * Writes the stock of a feed.
  *
- * @param stored the stock of the SKUs before, and of SKUs that the products no longer have
- * @returns the stock numbers that it has replaced
+ * @param stored the previous stock of the SKUs, including SKUs that the products no longer have
+ * @returns the stock quantities that it has replaced
  */
 async function writeStock(
   tx: CommerceExecutor,
@@ -145,7 +145,10 @@ async function writeStock(
   return toReplaced(ledger, rows)
 }
 
-/** Returns true for stock of operators at a location for which the feed has never had pieces. */
+/**
+ * Returns true for stock that operators have entered at a location for which the feed has never had
+ * any.
+ */
 function isOfOperators({ sku, imported, on_hand: onHand }: StockRow, skus: ReadonlySet<string>): boolean {
   return skus.has(sku) && imported === 0 && onHand > 0
 }

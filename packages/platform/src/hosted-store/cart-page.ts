@@ -16,8 +16,9 @@ import { findVisit, type Visit } from './visit.ts'
 const formPurpose = 'form of the hosted cart'
 
 /**
- * Shows the lines and the total of a cart, which the token in the address names, or else the session of the hosted
- * store. The page contains no details of the customer, except for the customer's own session.
+ * Shows the lines and the total of a cart. The cart is identified by the token in the URL or,
+ * failing that, by the session of the hosted store. The page contains no personal details except in
+ * the customer's own session.
  */
 export const showCartPage: StoreHandler = async (request, services) => {
   const visit = await findVisit(request, services, 'cart')
@@ -25,8 +26,9 @@ export const showCartPage: StoreHandler = async (request, services) => {
 }
 
 /**
- * Answers the page of the cart. POST removes gift certificates that the cart buys, by their line (`remove`). The token of
- * the form is valid for the cart and session of the visitor only (R7).
+ * Answers requests for the cart page. POST removes a gift certificate that is being bought,
+ * identified by its line (`remove`). The form token is only valid for the visitor's cart and
+ * session (R7).
  */
 export const answerCart: StoreHandler = async (request, services) => {
   const visit = await findVisit(request, services, 'cart')
@@ -68,7 +70,7 @@ function toSubject({ id }: CartView, { session }: Visit): string {
 interface CartPageScope {
   readonly language: string
   readonly email: string | undefined
-  /** Token of the form that removes gift certificates; undefined on a page without a form. */
+  /** Token of the form that removes gift certificates; undefined if the page has no form. */
   readonly formToken: string | undefined
 }
 
@@ -96,7 +98,7 @@ function renderCart(
   })
   const bought = cart.boughtCertificates.map(({ id, amount, quantity, recipient }) => {
     const name = toCertificateName(language)
-    // A link to a cart may be shared, so names are shown only in the customer's own session.
+    // Links to carts may be shared, so names are only shown in the customer's own session.
     const person = email === undefined ? '' : recipient.name
     const label = texts.cart.removeNamed.replace('{name}', [name, format(amount), person].join(' ').trim())
     const to = person === '' ? '' : html`<small>${texts.cart.recipient} <bdi>${person}</bdi></small>`
@@ -139,11 +141,11 @@ function renderCart(
     <form method="post"><input type="hidden" name="form" value="${formToken}" />${table}</form>`
 }
 
-/** The discounts of a cart, and the gift certificates that pay. */
+/** Renders the discounts of a cart and the gift certificates used for payment. */
 function renderCodes(cart: CartView, format: (minor: number) => string, language: string): readonly Html[] {
   const rows = [
     ...cart.discounts.filter(({ amount }) => amount > 0),
-    // Certificates also pay for tax, which prices without tax do not include.
+    // Gift certificates also pay for tax, which is not part of prices without tax.
     ...(cart.includesTax ? cart.redeemed : []).map(({ lastDigits, amount }) => ({
       name: `${toCertificateName(language)} ${maskCode(lastDigits)}`,
       amount,
@@ -158,7 +160,7 @@ function renderCodes(cart: CartView, format: (minor: number) => string, language
   )
 }
 
-/** The amount to pay, without shipping and, if prices exclude tax, without tax. */
+/** Returns the amount to pay, without shipping and, if prices exclude tax, without tax. */
 function toShownTotal({ includesTax, totals }: CartView): number {
   return includesTax ? totals.outstanding : totals.subtotal - totals.discount
 }

@@ -53,14 +53,14 @@ describe.each(databases().slice(0, 2))('the checkout of gift certificates only, 
     ['de', ['Kontakt', 'Rechnungsadresse', 'Zahlung', 'Prüfen und bestellen'], /liefer|versand/i],
     ['ar', ['بيانات الاتصال', 'عنوان الفاتورة', 'الدفع', 'المراجعة والطلب'], /التوصيل/],
   ] as const)('asks in "%s" for contact, bill and payment', async (language, headings, delivery) => {
-    // The second channel of the sample site is Arabic.
+    // The second channel of the sample site is in Arabic.
     const ask = shop.browse(language === 'ar' ? secondOrigin : undefined)
     const { text } = await ask(await fill(ask, `&locale=${language}`))
     expect(headingsOf(text).filter((each) => headings.some((heading) => heading === each))).toEqual(headings)
     expect(headingsOf(text)).toHaveLength(headings.length)
     const form = plainText(text.slice(text.indexOf('<div class="steps">')))
     expect(form).not.toMatch(delivery)
-    // One address, which browsers autofill as the billing address.
+    // There is only one address, which browsers autofill as the billing address.
     expect(text).toContain('autocomplete="billing address-line1"')
     expect(text).not.toMatch(/autocomplete="shipping|name="billing|shippingMethod/)
   })

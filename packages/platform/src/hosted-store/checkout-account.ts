@@ -5,12 +5,12 @@ import { toRedirect, type StoreRequest, type StoreServices } from './store-reque
 
 const formPurpose = 'form of the confirmation'
 
-/** Query parameter of the confirmation with the outcome of the offer. */
+/** Query parameter of the confirmation page that contains the outcome of the account offer. */
 const outcomeParameter = 'account'
 
 /**
- * Renders the offer of an account to a guest who has ordered. It does not say whether the address has an account (R53).
- * Returns undefined for an order of a customer.
+ * Renders the offer of an account for a guest who has ordered. It does not reveal whether the
+ * address already has an account (R53). Returns undefined for a customer's order.
  */
 export async function renderAccountOffer(
   { id, email, customerId }: Pick<Order, 'id' | 'email' | 'customerId'>,
@@ -38,8 +38,8 @@ export async function renderAccountOffer(
 }
 
 /**
- * Sends the link with which a guest who has ordered gets an account, and redirects to the confirmation. Returns undefined if
- * the form is not from the confirmation of this order (R7).
+ * Sends a guest who has ordered the link that creates an account, and redirects to the confirmation
+ * page. Returns undefined if the form does not come from the confirmation page of this order (R7).
  */
 export async function acceptAccountOffer(
   { id, email, customerId, channelId, language, billingAddress }: Order,

@@ -10,16 +10,17 @@ interface Submitted {
   readonly entered: CheckoutInput
 }
 
-/** The entries after an action. */
+/** The form's entries after an action. */
 interface Applied {
   readonly input: CheckoutInput
-  /** The code that was refused; undefined if there is none. */
+  /** The code that was rejected; undefined if there is none. */
   readonly enteredCode: EnteredCode | undefined
 }
 
 /**
- * Applies the button that was pressed: `remove:{id}` removes a code, `address:{id}` fills in a saved address.
- * A code in its field is added whichever button was pressed, since the visitor expects it to apply.
+ * Applies the button that was pressed: `remove:{id}` removes a code, `address:{id}` fills in a
+ * saved address. A code in the code field is added regardless of the button, since the visitor
+ * expects it to apply.
  */
 export async function applyAction(
   action: string,
@@ -38,7 +39,10 @@ export async function applyAction(
   return { input, enteredCode: error && { code: code.slice(0, 100), error } }
 }
 
-/** Returns the entries with an address of the customer; unchanged if they have no such address. */
+/**
+ * Returns the entries with one of the customer's addresses filled in; unchanged if there is no such
+ * address.
+ */
 async function withSavedAddress(
   id: string,
   entered: CheckoutInput,

@@ -4,7 +4,7 @@ import { html, type Html } from '../http/index.ts'
 export interface Choice {
   readonly id: string
   readonly label: Html
-  /** Text at the end of the line, for example a price. */
+  /** Text at the end of the row, for example a price. */
   readonly end?: string
   readonly isChecked: boolean
   readonly isDisabled?: boolean

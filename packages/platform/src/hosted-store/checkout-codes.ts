@@ -5,7 +5,7 @@ import type { CheckoutTexts } from './checkout-text-types.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
 /**
- * Renders the field for coupons and gift certificates, and those of the cart. It is available for all
+ * Renders the input for coupons and gift certificates, and the codes in the cart. Available for all
  * providers (R32).
  */
 export function renderCodes(view: CheckoutView): Html {
@@ -65,7 +65,7 @@ export function renderCodes(view: CheckoutView): Html {
   </div>`
 }
 
-/** Returns the reason why a code cannot be used, in the language of the visitor. */
+/** Returns the reason why a code cannot be used, in the visitor's language. */
 export function toCodeMessage(
   { code, reason, details }: ApiError,
   { code: texts }: CheckoutTexts,

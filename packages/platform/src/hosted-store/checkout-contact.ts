@@ -2,7 +2,10 @@ import { html, type Html } from '../http/index.ts'
 import { renderEmail, type FieldScope } from './checkout-fields.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** Renders the email address of the order, with the account of a customer, or a link to sign in for a guest. */
+/**
+ * Renders the email address of the order, with the account of a customer or a sign-in link for
+ * guests.
+ */
 export function renderContact(
   { texts, storeTexts, input, customerEmail, signInUrl }: CheckoutView,
   scope: FieldScope,

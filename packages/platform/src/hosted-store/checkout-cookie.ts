@@ -3,13 +3,13 @@ import { createSetCookie, readCookie, toHostCookieName } from '../http/index.ts'
 
 const checkoutCookie = 'vitrine_checkout'
 
-/** Time for which a browser has access to what it has entered in the checkout, in milliseconds. */
+/** Time for which a browser has access to its entries in the checkout, in milliseconds. */
 export const checkoutMs = 3_600_000
 
-/** Maximum number of cookies of one request that are looked up. */
+/** Maximum number of cookies looked up per request. */
 const maxTokens = 4
 
-/** Reads the tokens in the cookies of the checkout; usually one or none. */
+/** Reads the tokens in the checkout cookies; there is usually one or none. */
 export function readCheckoutTokens(headers: Headers, publicUrl: URL): readonly string[] {
   return readCookie(headers.get('cookie'), toHostCookieName(checkoutCookie, publicUrl))
     .filter(isToken)

@@ -45,7 +45,7 @@ describe.each(databases().slice(0, 2))('customers in the hosted checkout on $nam
     await database.remove()
   })
 
-  /** Follows redirects, as a browser does. */
+  /** Follows redirects like a browser. */
   const follow = async (ask: TestRequest, url: string) => {
     let answer = await ask(url)
     for (let count = 0; count < 8 && answer.status === 303; count++) {
@@ -101,7 +101,7 @@ describe.each(databases().slice(0, 2))('customers in the hosted checkout on $nam
     const foreign = await shop.send(ask, url, 'address:address-9', { 'shipping.street': 'Own 3' })
     expect(foreign.status).toBe(303)
     expect((await ask(url)).text).toContain('value="Own 3"')
-    // A guest has no saved addresses.
+    // Guests have no saved addresses.
     const guest = shop.browse()
     const guestUrl = await shop.fill(guest, lamp)
     await shop.send(guest, guestUrl, 'address:address-1')

@@ -43,7 +43,7 @@ function toAddressLines({
   return [street, place].filter((line) => line !== '').map((line) => html`<bdi>${line}</bdi>`)
 }
 
-/** Returns the days on which a delivery is expected; nothing if the settings do not say. */
+/** Returns the days on which a delivery is expected; empty if the settings do not specify any. */
 function toArrival(
   { method }: CheckoutOffer,
   { texts, language, quote, now }: CheckoutView,

@@ -15,24 +15,24 @@ import { html, type Html } from '../http/index.ts'
 import type { ProblemTexts } from './checkout-view.ts'
 import type { CheckoutTexts } from './checkout-text-types.ts'
 
-/** Everything that the fields of the checkout depend on. */
+/** The data that the fields of the checkout depend on. */
 export interface FieldScope {
   readonly texts: CheckoutTexts
   readonly language: string
   readonly problems: ProblemTexts
   /** Two-letter codes of the countries that the shop sells to. */
   readonly countries: readonly string[]
-  /** False if the order contains only gift certificates; it then has only a billing address. */
+  /** False if the order only contains gift certificates. It then only has a billing address. */
   readonly isSent: boolean
   /** State of the VAT id of the billing address. */
   readonly vatId: VatIdState
-  /** True if the billing address is not the delivery address. */
+  /** True if the billing address differs from the delivery address. */
   readonly billsOther: boolean
 }
 
 type FieldName = keyof AddressForm
 
-/** Tokens of `autocomplete` (WHATWG). The browser gets the VAT id from nowhere. */
+/** Values of `autocomplete` (WHATWG). There is none for the VAT id. */
 const autocompletes: Readonly<Record<FieldName, string>> = {
   ...{ firstName: 'given-name', lastName: 'family-name', company: 'organization' },
   ...{ street: 'address-line1', street2: 'address-line2', postalCode: 'postal-code' },
@@ -46,12 +46,15 @@ export function renderEmail(email: string, scope: FieldScope): Html {
   return renderInput({ name: 'email', label, value: email, attributes, hint }, scope)
 }
 
-/** Renders the fields of the delivery address, or of the only address of an order that is not sent. */
+/** Renders the fields of the delivery address, or of the only address of an order without delivery. */
 export function renderShippingAddress(form: AddressForm, scope: FieldScope): Html {
   return renderAddress('shipping', form, scope)
 }
 
-/** Renders the choice of another billing address, and its fields. Without a style, the fields are always shown. */
+/**
+ * Renders the option to use a different billing address, and its fields. Without styles, the fields
+ * are always visible.
+ */
 export function renderBillingAddress(
   { billingAddress, shippingAddress }: CheckoutInput,
   scope: FieldScope,
@@ -74,10 +77,10 @@ const emptyExceptCountry = {
   ...{ city: '', state: '', phone: '', vatId: '' },
 }
 
-/** Fields that only companies need. They are shown on demand. */
+/** Fields that only companies need. They are collapsed by default. */
 const companyFields: readonly FieldName[] = ['company', 'vatId']
 
-/** Widths of the fields on wide screens; fields without one take the whole width. */
+/** Field widths on wide screens. Fields without a width take up the full width. */
 const widths: Partial<Readonly<Record<FieldName, 'half' | 'third' | 'rest'>>> = {
   ...{ firstName: 'half', lastName: 'half', postalCode: 'third', city: 'rest' },
 }
@@ -104,7 +107,7 @@ function renderField(
 ): Html {
   const { texts, language, countries, vatId, isSent } = scope
   const isNeeded = isRequiredIn(form.country).includes(name)
-  // A billing address is required only if it differs, which the browser cannot check without a script.
+  // A billing address is only required if it differs, which browsers cannot check without a script.
   const isRequired = kind === 'shipping' && isNeeded
   const isBilled = kind === (scope.billsOther ? 'billing' : 'shipping')
   const hasHint = name === 'vatId' && isBilled && (vatId === 'invalid' || vatId === 'unavailable')
@@ -119,7 +122,7 @@ function renderField(
     maxlength="200"${toKeyboard(name, form.country)}${isRequired ? html` required` : html``}`,
   }
   if (name === 'country') {
-    // Bills may go to any country.
+    // The billing address can be in any country.
     const codes = kind === 'shipping' && isSent ? countries : undefined
     return renderSelect(field, listCountries(language, codes), scope)
   }
@@ -128,7 +131,7 @@ function renderField(
   return renderInput(field, scope)
 }
 
-/** Returns the attributes that choose the keyboard of a phone. */
+/** Returns the attributes that select the on-screen keyboard. */
 function toKeyboard(name: FieldName, country: string): Html {
   if (name === 'phone') return html` type="tel"`
   if (name === 'vatId') return html` autocapitalize="characters" spellcheck="false"`

@@ -8,12 +8,15 @@ import type { StoreLook } from './store-page.ts'
 import type { StoreRequest, StoreServices } from './store-request.ts'
 import { textsOf } from './texts.ts'
 
-/** Addresses of the legal pages of the shop. Pages that the settings do not name are absent. */
+/** URLs of the shop's legal pages. Pages that the settings do not name are absent. */
 export type LegalLinks = ReadonlyMap<LegalPage, string>
 
 const names: readonly LegalPage[] = ['terms', 'withdrawal', 'privacy', 'imprint']
 
-/** Returns the addresses of the legal pages in the language of the visitor, or else in that of the channel. */
+/**
+ * Returns the URLs of the legal pages in the visitor's language, falling back to the channel's
+ * language.
+ */
 export function toLegalLinks(
   { checkout }: Pick<StoreSettings, 'checkout'>,
   {
@@ -36,7 +39,7 @@ export function toLegalLinks(
   )
 }
 
-/** Returns the look of the shop for pages of the hosted store. */
+/** Returns the shop's branding for pages of the hosted store. */
 export function toLook(
   { checkout }: Pick<StoreSettings, 'checkout'>,
   { name: shopName }: { readonly name: string },
@@ -49,7 +52,10 @@ export function toLook(
   }
 }
 
-/** Returns the look of the shop for the confirmation of an order; undefined if its channel no longer exists. */
+/**
+ * Returns the shop's branding for the confirmation of an order; undefined if its channel no longer
+ * exists.
+ */
 export async function toOrderLook(
   { channelId, language }: Pick<Order, 'channelId' | 'language'>,
   shopOrigin: string,
@@ -66,8 +72,8 @@ export async function toOrderLook(
 }
 
 /**
- * Renders the consent to the terms of the shop. The pages open in a new tab, so that the entries in the form
- * are not lost.
+ * Renders the consent to the shop's terms. The linked pages open in a new tab, so that the form's
+ * entries are not lost.
  */
 export function renderConsent({ terms, legal, newTab }: CheckoutTexts, links: LegalLinks): Html {
   const parts = terms.split(/\{(\w+)\}/)

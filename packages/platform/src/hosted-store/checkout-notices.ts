@@ -7,7 +7,10 @@ import { maskCode, type CartNotice } from '../store/index.ts'
 import type { CheckoutTexts } from './checkout-text-types.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** Returns messages about the changes of the cart that the shopper did not request, with codes and reasons. */
+/**
+ * Returns messages about changes of the cart that the shopper did not request, with codes and
+ * reasons.
+ */
 export async function toCartMessages(
   db: CommerceExecutor,
   { priced: { cart, notices }, scope }: OrderableCart,
@@ -51,7 +54,7 @@ export async function toCartMessages(
   return [...new Set(messages)]
 }
 
-/** Renders what happened to the payment and to the cart. */
+/** Renders notices about the payment and about changes of the cart. */
 export function renderNotices({ texts, notice, cartMessages }: CheckoutView): Html {
   const message =
     notice === undefined

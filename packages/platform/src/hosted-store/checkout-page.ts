@@ -30,9 +30,9 @@ import { findOwnCheckout, findVisit } from './visit.ts'
 const formPurpose = 'form of the hosted checkout'
 
 /**
- * Answers the hosted checkout (R39). GET shows the cart with the form. POST stores the form, and applies the button that
- * was pressed: it adds or removes a code, fills in a saved address, or orders (`action=pay`). The token of the form is
- * valid for the cart and session of the visitor only (R7).
+ * Answers the hosted checkout (R39). GET shows the cart with the form. POST stores the form, and
+ * applies the button that was pressed: it adds or removes a code, fills in a saved address, or
+ * orders (`action=pay`). The form token is only valid for the visitor's cart and session (R7).
  */
 export const answerCheckout: StoreHandler = async (request, services) => {
   const visit = await findVisit(request, services, 'checkout')
@@ -60,7 +60,7 @@ async function show(open: OpenCheckout): Promise<StorePage> {
   const own = await findOwnCheckout(cart.priced.cart.id, request, services)
   const input = toNeededInput(open, own?.checkout.input ?? (await toFirstInput(open)))
   const { problems } = checkEntries(open, input)
-  // Fields that are empty are no mistakes before the visitor orders.
+  // Empty fields are not reported until the visitor places the order.
   const mistakes = new Map([...problems].filter(([, code]) => code !== 'required'))
   const notice = Object.keys(checkoutTextsOf(visit.texts.language).notices).find(
     (each) => each === request.query.get('notice'),
@@ -98,7 +98,7 @@ async function submit(
   const { problems, details } = checkEntries(open, input)
   const all = form.get('terms') === '1' ? problems : new Map([...problems, ['terms', 'required'] as const])
   if (!isPaid || !details || all.size > 0 || enteredCode) {
-    // Fields are required only to order.
+    // Fields are only required to place the order.
     const shown = isPaid ? all : new Map([...problems].filter(([, code]) => code !== 'required'))
     const page = await renderPage(await reopen(open, input), {
       ...{ input, problems: shown, notice: undefined, enteredCode },
@@ -114,7 +114,7 @@ async function submit(
   return { ...page, status: 409, setCookies }
 }
 
-/** Prices the cart again, after its codes or the goods have changed. */
+/** Prices the cart again after its codes or goods have changed. */
 async function reopen(open: OpenCheckout, input: CheckoutInput): Promise<OpenCheckout> {
   const email = readEmail(input)
   const cart = await open.services.prepareCart(open.visit.context, () => Promise.resolve(email))

@@ -5,7 +5,10 @@ import { html, type Html } from '../http/index.ts'
 import type { CheckoutTexts } from './checkout-text-types.ts'
 import type { CheckoutView, ProblemTexts } from './checkout-view.ts'
 
-/** Returns the messages about invalid fields. An example of a postal code is one of the country of the address. */
+/**
+ * Returns the messages for invalid fields. The example of a postal code is from the country of the
+ * address.
+ */
 export function toProblemTexts(
   problems: CheckoutProblems,
   input: CheckoutInput,
@@ -23,7 +26,7 @@ export function toProblemTexts(
   return new Map([...problems].map(([name, code]) => [name, toText(name, code)]))
 }
 
-/** Renders links to the fields with problems. */
+/** Renders links to the fields that have problems. */
 export function renderProblems({ texts, problems, enteredCode }: CheckoutView): Html {
   const labels: Readonly<Record<string, string>> = {
     ...texts.fields,

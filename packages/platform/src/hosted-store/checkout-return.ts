@@ -21,22 +21,21 @@ import { textsOf } from './texts.ts'
 
 const proofPurpose = 'return of a payment'
 
-/** Time for which the address of the return is valid, in milliseconds. */
+/** Time for which the return URL is valid, in milliseconds. */
 const returnMs = 86_400_000
 
 /**
- * Returns the path to which a gateway returns the customer, below the hosted store's path. It proves that the
- * address is the customer's, also in another browser, for example if the app of a bank opens it, and for a
- * day.
+ * Returns the path to which a gateway returns the customer, below the hosted store's path. For a
+ * day, it identifies the customer even in another browser, for example if a banking app opens it.
  */
 export async function toReturnPath(id: string, { signer }: Pick<StoreServices, 'signer'>): Promise<string> {
   return `checkout/return?payment=${id}&proof=${await signer.sign(proofPurpose, id)}`
 }
 
 /**
- * Completes a payment when the customer comes back from the gateway, and redirects to the confirmation or to the
- * checkout. A browser that has not started the payment, or started it more than an hour ago, needs the proof in the
- * address, and sees nothing personal. Other payments are answered like unknown ones (R6).
+ * Completes a payment when the customer returns from the gateway, and redirects to the confirmation
+ * or to the checkout. A browser that did not start the payment within the last hour needs the proof
+ * in the URL, and sees no personal data. Payments of other customers are treated as unknown (R6).
  */
 export const returnFromGateway: StoreHandler = async (request, services) => {
   const { base, query } = request
@@ -52,10 +51,11 @@ export const returnFromGateway: StoreHandler = async (request, services) => {
   switch (outcome.kind) {
     case 'placed':
       if (!isOwn) return showNumber(id, request, services)
-      // At an origin of its own, the store cannot set the counts of the shop: the way back does.
+      // If the store has its own origin, only the shop can set the counts, so the customer returns
+      // by way of the shop.
       return toRedirect(`${base}checkout/thanks?payment=${id}`, await createPresentCounts(request, services))
     case 'action':
-      // The answer of the gateway was late, so the customer has not seen its page yet.
+      // The gateway answered late, so the customer has not seen its page yet.
       return query.has('waiting') ? toGateway(outcome.url, request) : toCheckout('unfinished')
     case 'declined':
       return toCheckout(outcome.reason)
@@ -74,8 +74,8 @@ export const returnFromGateway: StoreHandler = async (request, services) => {
 }
 
 /**
- * Redirects to the page of the gateway. Browsers apply `form-action` to redirects after a form too, so a gateway with
- * another origin is reached by a page of its own.
+ * Redirects to the gateway's page. Browsers also apply `form-action` to redirects after a form, so
+ * an intermediate page links to a gateway with another origin.
  */
 export function toGateway(
   url: string,
@@ -89,12 +89,12 @@ export function toGateway(
   return renderStorePage({ status: 200, title, content, texts, shopOrigin, setCookies, headers })
 }
 
-/** Returns the present address, which the browser loads again. */
+/** Returns the current URL, which the browser loads again. */
 function toAgain({ base, query }: StoreRequest): string {
   return `${base}checkout/return?${query.toString()}`
 }
 
-/** Shows the number of an order, by which the customer can look it up, to a browser without access to the order. */
+/** Shows a browser without access to an order its number, with which the customer can look it up. */
 async function showNumber(id: string, request: StoreRequest, services: StoreServices): Promise<StorePage> {
   const order = await findOrder(services.commerce.db, { id })
   if (!order) return toMessagePage(404, request.texts.notFound, request)
@@ -110,7 +110,10 @@ async function showNumber(id: string, request: StoreRequest, services: StoreServ
   }
 }
 
-/** Creates the page for a browser that cannot see an order, whether or not there is one (R6). */
+/**
+ * Creates the page for a browser that cannot see an order. It does not reveal whether the order
+ * exists (R6).
+ */
 function toGonePage(request: StoreRequest): StorePage {
   const { gone, lookUp } = checkoutTextsOf(request.texts.language).thanks
   return toMessagePage(404, { title: gone, message: lookUp }, request)
@@ -125,7 +128,7 @@ function toOrderOrigin(
   return channel ? toChannelUrl(channel, publicOrigin) : shopOrigin
 }
 
-/** Shows an order that this browser has placed within the last hour. */
+/** Shows an order that this browser placed within the last hour. */
 export const showThanks: StoreHandler = async (request, services) => {
   const id = await findOwnPayment(request, services)
   const order = id === undefined ? undefined : await findOrder(services.commerce.db, { id })
@@ -154,7 +157,7 @@ export const showThanks: StoreHandler = async (request, services) => {
   }
 }
 
-/** Returns the id of the payment in the address if this browser has started it. */
+/** Returns the id of the payment in the URL if this browser started it. */
 async function findOwnPayment(
   { query, headers, publicUrl }: StoreRequest,
   { orderAccess }: StoreServices,

@@ -28,7 +28,7 @@ const settings = {
   },
 }
 
-/** The mugs of the catalogue hold 250 ml. */
+/** Each mug in the catalogue has a content of 250 ml. */
 function catalogueWithMeasure() {
   const feed = cartCatalogue()
   const products = [...(feed.goods?.products ?? [])].map((product) => ({
@@ -98,7 +98,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
     expect(page).toContain('€12.00 each')
     expect(page).toContain('Lowest price in the 30 days before the reduction: €69.00')
     expect(page).toContain('Regular price: €69.00')
-    // 6 × €12.00 + €59.50 + €5.00, with 19/119 of each, before the button.
+    // 6 × €12.00 + €59.50 + €5.00, each including 19/119 tax, shown before the button.
     expect(page).toMatch(/Total €136\.50 including 19 % VAT €21\.80 .*Order with obligation to pay/)
     const links = [...text.matchAll(/<a\s+href="([^"]+)"\s+target="_blank"/g)].map(([, href]) => href)
     expect(links).toEqual(['http://localhost:3000/terms/', 'http://localhost:3000/withdrawal/'])
@@ -216,7 +216,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
       .where('email', '=', 'guest@example.test')
       .execute()
     expect(customer).toEqual({ first_name: 'Ada', last_name: 'Adler', activated_at: null })
-    // The link sets a password, and gives the customer the order.
+    // The link sets a password and assigns the order to the customer.
     const emailToken = tokenIn((await mails())[0])
     const activated = await shop.post(shop.browse(), '/set-new-password', {
       emailToken,
@@ -234,7 +234,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
       expect.stringContaining('Activate your account'),
       expect.stringContaining('You already have an account'),
     ])
-    // No other visitor can use the confirmation.
+    // No other visitor can open the confirmation.
     expect((await shop.browse()(first.thanks)).status).toBe(404)
   })
 })

@@ -1,4 +1,7 @@
-/** The style of the checkout and of the confirmation: one column on phones, two with the summary beside on desktops. */
+/**
+ * The style of the checkout and the confirmation: one column on phones, two columns with the
+ * summary at the side on desktops.
+ */
 export const checkoutStyle = `.checkout{display:grid;gap:1.5rem;margin-block-start:1.5rem}
 .steps{display:grid;gap:2rem;min-inline-size:0;counter-reset:step}
 .step{min-inline-size:0;margin:0;padding:0;border:0}

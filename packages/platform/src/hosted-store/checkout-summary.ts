@@ -10,15 +10,16 @@ interface SummaryScope {
   readonly texts: CheckoutTexts
   readonly cart: StoreTexts['cart']
   readonly language: string
-  /** By line id. */
+  /** Keyed by line id. */
   readonly facts: ReadonlyMap<number, LineFacts>
 }
 
 type Line = OrderDraft['lines'][number]
 
 /**
- * Renders the summary of the order. Desktops show it beside the form, phones above it, with the lines on demand. Lines
- * have everything that the law requires beside a price: the unit price, and the lowest price before a sale.
+ * Renders the summary of the order. It is next to the form on desktops, and above it with collapsed
+ * lines on phones. Each line includes everything that the law requires next to a price: the unit
+ * price, and the lowest price before a sale.
  */
 export function renderSummary(draft: OrderDraft, scope: SummaryScope): Html {
   const { texts, language } = scope
@@ -61,7 +62,7 @@ function renderLine(
   const own = facts.get(line.id)
   const measure = own?.unitMeasure
   const isReduced = line.list > line.amount
-  // Without tax, the price before the sale is not comparable.
+  // Without tax, the price before the sale cannot be compared.
   const lowest = isReduced && own?.amount === line.amount ? own.lowestPrice : undefined
   const notes = [
     ...[...line.options, ...line.modifiers].map(({ name, value }) => `${name}: ${value}`),

@@ -3,7 +3,7 @@ import type { CheckoutSettings } from '@vitrine/contract/schemas'
 import type { AddressForm } from '../checkout/index.ts'
 import type { CartNotice } from '../store/index.ts'
 
-/** Messages above the checkout, by their name in the address of the page. */
+/** Messages above the checkout, by their name in the URL of the page. */
 export type CheckoutNotice =
   | PaymentRefusal
   | 'changed'
@@ -14,7 +14,7 @@ export type CheckoutNotice =
   | 'coupon-refused'
   | 'certificate-refused'
 
-/** Reasons for which a gift certificate cannot pay; the others are about buying one. */
+/** Reasons why a gift certificate cannot be used for payment; the others are about buying one. */
 type RedeemRefusal = Exclude<
   CertificateRefusal,
   'already-used' | 'refund-disabled' | 'not-sold' | 'wrong-amount' | 'wrong-date' | 'wrong-theme'
@@ -26,13 +26,13 @@ export type LegalPage = keyof CheckoutSettings['pages']
 /** The texts of the checkout in one language. */
 export interface CheckoutTexts {
   readonly title: string
-  /** Summary of the order, which phones show on demand. */
+  /** Summary of the order, which is collapsed on phones. */
   readonly summary: string
   readonly contact: string
   readonly contactHint: string
   readonly email: string
   readonly shippingAddress: string
-  /** Heading of the address of an order that is not sent. */
+  /** Heading of the address of an order without delivery. */
   readonly address: string
   readonly savedAddresses: string
   readonly useAddress: string
@@ -43,7 +43,7 @@ export interface CheckoutTexts {
   readonly fields: Readonly<Record<keyof AddressForm, string>>
   readonly optional: string
   readonly shippingMethod: string
-  /** Contains `{range}`: the first and the last expected day. */
+  /** Contains `{range}`: the first and last expected day. */
   readonly arrival: string
   /** Contains `{days}`. */
   readonly leadDays: string
@@ -72,11 +72,11 @@ export interface CheckoutTexts {
   readonly rounding: string
   readonly certificates: string
   readonly toPay: string
-  /** Contain `{price}`, and `{measure}`, for example `1 l`. */
+  /** Contains `{price}` and `{measure}`, for example `1 l`. */
   readonly unitPrice: string
   readonly lowestPrice: string
   readonly listPrice: string
-  /** Contains `{price}`: the price of one of several pieces. */
+  /** Contains `{price}`: the price of one piece, if there are several. */
   readonly each: string
   readonly code: {
     readonly label: string
@@ -91,26 +91,26 @@ export interface CheckoutTexts {
     readonly certificate: Readonly<Record<RedeemRefusal, string>>
   }
   readonly vatId: { readonly invalid: string; readonly unavailable: string }
-  /** Messages about the cart. Contain `{name}`, `{from}`, `{to}`, `{code}` and `{reason}`. */
+  /** Messages about the cart. They contain `{name}`, `{from}`, `{to}`, `{code}` and `{reason}`. */
   readonly cartNotices: Readonly<Record<CartNotice['code'], string>>
   readonly problems: string
   readonly codes: Readonly<Record<string, string>>
-  /** Messages about fields of the wrong form. That about the postal code contains `{example}`. */
+  /** Messages about malformed fields. The message about the postal code contains `{example}`. */
   readonly formats: Readonly<Record<'email' | 'postalCode' | 'phone' | 'vatId', string>>
   readonly acceptTerms: string
   readonly notices: Readonly<Record<CheckoutNotice, string>>
-  /** For a browser that cannot open the checkout of a payment. */
+  /** Shown in a browser that cannot open the checkout of a payment. */
   readonly elsewhere: string
   readonly thanks: {
     readonly title: string
     readonly number: string
     readonly mail: string
-    /** Says how to look the order up, without personal data. */
+    /** Explains how to look the order up, without personal data. */
     readonly lookUp: string
     /** Title after an hour, and in other browsers. */
     readonly gone: string
   }
-  /** The offer of an account on the confirmation. Contains `{email}`. */
+  /** The account offer on the confirmation page. Contains `{email}`. */
   readonly account: {
     readonly title: string
     readonly offer: string

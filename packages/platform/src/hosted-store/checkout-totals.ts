@@ -4,7 +4,7 @@ import { maskCode, toCertificateName, type OrderDraft } from '../store/index.ts'
 import type { CheckoutTexts } from './checkout-text-types.ts'
 import type { StoreTexts } from './texts.ts'
 
-/** A row of the sums of an order, with an amount in minor units. */
+/** A row in the totals of an order, with an amount in minor units. */
 export interface SumRow {
   readonly label: string
   readonly amount: number
@@ -17,7 +17,7 @@ interface TotalsScope {
   readonly language: string
 }
 
-/** Renders the lines and the sums of an order, with tax and shipping. */
+/** Renders the lines and totals of an order, with tax and shipping. */
 export function renderTotals(draft: OrderDraft, scope: TotalsScope): Html {
   const { texts, cart, language } = scope
   const { currency, lines, boughtCertificates } = draft
@@ -64,7 +64,7 @@ export function renderTotals(draft: OrderDraft, scope: TotalsScope): Html {
   </table>`
 }
 
-/** Lists the sums of an order. Taxes that prices include follow the total. */
+/** Lists the totals of an order. Taxes that prices include come after the total. */
 export function listSums(draft: OrderDraft, { texts, language }: TotalsScope): readonly SumRow[] {
   const { includesTax, discounts, redeemed, shipping, taxes, totals } = draft
   const taxRows = taxes.map(({ percent, amount, rule }): SumRow => {

@@ -6,16 +6,16 @@ import type { LegalLinks } from './checkout-legal.ts'
 import type { CheckoutNotice, CheckoutTexts } from './checkout-text-types.ts'
 import type { StoreTexts } from './texts.ts'
 
-/** A code that the visitor has entered, and the error if it cannot be used. */
+/** A code that the visitor has entered, with an error if it cannot be used. */
 export interface EnteredCode {
   readonly code: string
   readonly error: ApiError
 }
 
-/** The problems of a form, by the names of its fields, with messages that say what to do. */
+/** Problems of a form by field name, as messages that explain how to fix them. */
 export type ProblemTexts = ReadonlyMap<string, string>
 
-/** Everything that the checkout shows. */
+/** All data that the checkout page shows. */
 export interface CheckoutView {
   readonly texts: CheckoutTexts
   readonly storeTexts: StoreTexts
@@ -23,7 +23,7 @@ export interface CheckoutView {
   readonly countries: readonly string[]
   readonly input: CheckoutInput
   readonly quote: CheckoutQuote
-  /** By line id. */
+  /** Keyed by line id. */
   readonly facts: ReadonlyMap<number, LineFacts>
   readonly methods: readonly PaymentMethod[]
   readonly problems: ProblemTexts
@@ -31,18 +31,18 @@ export interface CheckoutView {
   readonly cartId: string
   /** Messages about changes of the cart. */
   readonly cartMessages: readonly string[]
-  /** A code that was refused; undefined if there is none. */
+  /** A code that was rejected; undefined if there is none. */
   readonly enteredCode: EnteredCode | undefined
   readonly vatId: VatIdState
   readonly links: LegalLinks
-  /** The address of the signed-in customer; undefined for a guest. */
+  /** The email address of the signed-in customer; undefined for guests. */
   readonly customerEmail: string | undefined
   readonly savedAddresses: readonly AddressView[]
-  /** Address of the page on which customers sign in. */
+  /** URL of the page on which customers sign in. */
   readonly signInUrl: string
-  /** Address of the form. */
+  /** URL to which the form is sent. */
   readonly action: string
-  /** Token of the form, which is valid for this visitor only (R7). */
+  /** Form token, which is only valid for this visitor (R7). */
   readonly formToken: string
   /** Milliseconds since 1970. */
   readonly now: number

@@ -63,7 +63,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ line_items: items }),
     })
-  /** Fills the cart of a guest, and returns the address of the checkout. */
+  /** Fills the cart of a guest and returns the URL of the checkout. */
   const fill = async (ask: TestRequest, { items = [{ sku: 'LAMP-RED', quantity: 2 }], query = '' } = {}) => {
     await addLines(ask, items)
     const cart = (await ask.data(`${gateway}/pa/cart?include=redirect_urls${query}`)) as CartA
@@ -82,14 +82,14 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body: new URLSearchParams(form).toString(),
     })
-  /** Sends the form with the hidden fields of the page. */
+  /** Sends the form including the hidden fields of the page. */
   const send = async (ask: TestRequest, url: string, action: string, changes = {}) => {
     const { text } = await ask(url)
     return submit(ask, url, { ...hiddenOf(text), ...address, action, ...changes })
   }
   const locationOf = ({ headers }: { readonly headers: Headers }) => headers.get('location') ?? 'none'
   const plain = (page: string) => page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-  /** Orders, and enters a card. Returns the address to which the gateway redirects. */
+  /** Places the order and enters a card. Returns the URL to which the gateway redirects. */
   const pay = async (ask: TestRequest, url: string, number: string) => {
     const started = await send(ask, url, 'pay')
     expect(started.status).toBe(303)
@@ -119,7 +119,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
     expect(plain(text)).toContain('Total €124.00 including 19 % VAT €19.80')
     expect(text).toContain('Order with obligation to pay')
     expect(headers.get('content-security-policy')).toContain("form-action 'self'")
-    // Another browser with the same link sees the cart, but none of the details.
+    // Another browser with the same link sees the cart, but none of the personal details.
     expect((await browse()(url)).text).not.toMatch(/Lindenstr|ada@example/)
 
     const before = await read()
@@ -205,7 +205,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
       await send(ask, url, 'update', changes)
       return plain((await ask(url)).text)
     }
-    // (2 × €59.50 + €5.00) ÷ 1.19, per line.
+    // (2 × €59.50 + €5.00) ÷ 1.19, rounded per line.
     const us = { 'shipping.country': 'US', 'shipping.state': 'CA', 'shipping.postalCode': '94103' }
     expect(await totalAfter(us)).toContain('Total €104.20 No VAT: export')
     expect(await totalAfter({ ...vienna, 'shipping.vatId': 'ATU12345675' })).toContain(

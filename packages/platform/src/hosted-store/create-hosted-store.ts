@@ -24,14 +24,17 @@ import { textsOf } from './texts.ts'
 export interface HostedStoreOptions extends StoreServices {
   readonly site: SiteReader
   readonly segments: Readonly<Record<ProviderId, string>>
-  /** Origin of the hosted store; undefined if the hosts of the shop serve it below `/_store/`. */
+  /** Origin of the hosted store; undefined if the shop's own hosts serve it below `/_store/`. */
   readonly storeOrigin: string | undefined
-  /** Answers pages of other capabilities, with their own headers. Returns undefined for all other pages. */
+  /**
+   * Answers pages of other capabilities, with their own headers. Returns undefined for all other
+   * pages.
+   */
   readonly answerOther: (page: string, request: Request) => Promise<Response | undefined>
   readonly onError: (error: unknown, requestId: string | null) => void
 }
 
-/** The pages by path, below the provider's segment. */
+/** The pages by path below the provider's segment. */
 const handlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/login', signIn],
   ['sso/logout', signOut],
@@ -43,19 +46,20 @@ const handlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['embedded-checkout', showCartPage],
 ])
 
-/** The pages at the hosts of the shop, below `/_store/` and the provider's segment. */
+/** The pages on the shop's own hosts, below `/_store/` and the provider's segment. */
 const shopHandlers: ReadonlyMap<string, StoreHandler> = new Map([
   ['sso/authorize', authorize],
   ['sso/sign-in', showSignIn],
   ['back', leadBack],
 ])
 
-/** The pages that accept forms. */
+/** The pages that accept form submissions. */
 const formPages: ReadonlySet<string> = new Set(['cart', 'checkout', 'checkout/thanks', 'sso/sign-in'])
 
 /**
- * Creates the function that answers every request to the hosted store (R39). Its pages need no scripts and load nothing,
- * neither from the shop nor from merchants. It never rejects.
+ * Creates the function that answers every request to the hosted store (R39). Its pages need no
+ * scripts and load no resources, neither from the shop nor from merchants. The function never
+ * rejects.
  */
 export function createHostedStore(options: HostedStoreOptions): Send {
   return async (request) => {
@@ -114,7 +118,7 @@ async function answer(request: Request, options: HostedStoreOptions): Promise<St
   return handler(storeRequest, options)
 }
 
-/** The host that a request was sent to. */
+/** The host to which a request was sent. */
 interface Place {
   readonly publicUrl: URL
   readonly channel: SiteChannel
@@ -122,11 +126,14 @@ interface Place {
   readonly prefix: string
   /** True if the host serves the pages of the hosted store. */
   readonly isStore: boolean
-  /** True if the host serves the shop, and so the pages that know its visitors. */
+  /** True if the host serves the shop, and therefore the pages that identify its visitors. */
   readonly isShop: boolean
 }
 
-/** Returns the place of a request; undefined if its host belongs neither to the hosted store nor to the shop. */
+/**
+ * Returns the host of a request; undefined if it belongs neither to the hosted store nor to the
+ * shop.
+ */
 function findPlace(request: Request, site: Site, options: HostedStoreOptions): Place | undefined {
   const { storeOrigin, publicOrigin, trustProxy } = options
   if (storeOrigin !== undefined) {
@@ -147,8 +154,8 @@ function findHandler(name: string, { isStore, isShop }: Place): StoreHandler | u
 }
 
 /**
- * Returns the part of a path up to the provider's segment, and the name of the page after it. The site's own name for the
- * provider, which ping states, may replace the segment (R33).
+ * Splits a path into the part up to the provider's segment and the name of the page after it. The
+ * site's own name for the provider, as returned by ping, can be used instead of the segment (R33).
  */
 function findPage(
   pathname: string,

@@ -4,7 +4,7 @@ import type { Address } from '../store/index.ts'
 import type { OpenCheckout } from './open-checkout.ts'
 
 /**
- * Returns the initial entries of the checkout: the address of the customer, and their default delivery
+ * Returns the initial entries of the checkout: the customer's email address and default delivery
  * address.
  */
 export async function toFirstInput(open: OpenCheckout): Promise<CheckoutInput> {
@@ -21,7 +21,7 @@ export async function toFirstInput(open: OpenCheckout): Promise<CheckoutInput> {
   return { ...empty, shippingAddress, billingAddress: billsOther ? toAddressForm(bill) : undefined }
 }
 
-/** Returns a saved address as the fields of the form. */
+/** Converts a saved address to the fields of the form. */
 export function toAddressForm({ street, ...address }: Address): AddressForm {
   const [first = '', ...others] = street
   const { firstName, middleName, lastName, company, postalCode, city, country, phone, vatId } = address

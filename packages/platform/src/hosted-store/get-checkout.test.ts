@@ -56,7 +56,7 @@ describe.each(mainDatabases())('GET {pA}/checkout?checkoutId= (section 7; R6) on
   test('has what was entered in the hosted checkout, for the browser that has entered it', async () => {
     const [ask, other] = [shop.browse(), shop.browse()]
     const url = await shop.fill(ask, lamps)
-    // The link to a cart may be shared.
+    // Links to carts may be shared.
     await shop.send(other, url, 'update', { 'shipping.lastName': 'Other' })
     expect((await read(ask)).consignments).toEqual([])
     await shop.send(ask, url, 'update', { note: 'Ring twice' })

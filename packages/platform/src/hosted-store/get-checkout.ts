@@ -14,9 +14,9 @@ type GetCheckoutServices = Pick<
 >
 
 /**
- * Creates the handler that returns the checkout of the session's cart, whose id is the id of the cart
- * (section 7; R6). The values that a shopper has entered are returned only to the browser or the customer's
- * session that entered them.
+ * Creates the handler that returns the checkout of the session's cart, which has the same id as the
+ * cart (section 7; R6). The entries of a shopper are only returned to the browser or customer
+ * session that made them.
  */
 export function createGetCheckout(services: GetCheckoutServices): Handler<CheckoutA> {
   return async ({ query }, context) => {
@@ -55,7 +55,7 @@ async function findEntered(
   { request: { headers }, publicUrl, shopper }: CallContext,
   services: GetCheckoutServices,
 ): Promise<Checkout | undefined> {
-  // At the host of the shop, the browser sends the cookie of the checkout to both.
+  // On the shop's host, the browser sends the checkout cookie to both.
   const own = await findOwnCheckout(cartId, { headers, publicUrl }, services)
   if (own) return own.checkout
   const { session } = await shopper()

@@ -3,13 +3,13 @@ import { createSetCookie, readCookie, toHostCookieName } from '../http/index.ts'
 
 const handOffCookie = 'vitrine_hand_off'
 
-/** Time within which the shop must have answered, in seconds. */
+/** Time within which the shop must respond, in seconds. */
 const maxAge = 300
 
-/** Maximum number of cookies of one request that are looked up. */
+/** Maximum number of cookies looked up per request. */
 const maxTokens = 4
 
-/** Reads the hand-off tokens of a browser; usually one or none. */
+/** Reads the hand-off tokens of a browser; there is usually one or none. */
 export function readHandOffTokens(headers: Headers, publicUrl: URL): readonly string[] {
   return readCookie(headers.get('cookie'), toHostCookieName(handOffCookie, publicUrl))
     .filter(isToken)
@@ -17,8 +17,8 @@ export function readHandOffTokens(headers: Headers, publicUrl: URL): readonly st
 }
 
 /**
- * Returns the token by which the hosted store recognises the browser that it has sent to the shop, and the Set-Cookie header
- * for it. Several tabs of a browser share one token.
+ * Returns the token by which the hosted store recognises a browser that it has sent to the shop,
+ * and the Set-Cookie header for it. All tabs of a browser share one token.
  */
 export function createHandOffCookie(
   headers: Headers,

@@ -40,7 +40,10 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
   let database: OpenedDatabase
   let now = Date.parse('2026-06-01T12:00:00Z')
 
-  /** Opens the platform of a provider, whose hosted store is at another site or at the shop's own host. */
+  /**
+   * Opens the platform of a provider, whose hosted store is on another site or on the shop's own
+   * host.
+   */
   const openShop = (provider: ProviderId, storeOrigin: string | undefined): Promise<Platform> => {
     const key = `${provider} ${storeOrigin}`
     const opened =
@@ -99,7 +102,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     await fillVisitorCart(ask, way.provider)
     const link = await checkoutLinkOf(ask, way.provider)
     const { status, url, urls, text } = await visit(ask, link)
-    // The address of the last page names nobody, so that it can be reloaded and shared.
+    // The final URL does not identify anybody, so it can be reloaded and shared.
     expect([status, url.href]).toEqual([200, `${way.base}/p${way.provider}/checkout`])
     expect(urls[1]).toMatch(
       new RegExp(`^${shopOrigin}/_store/p${way.provider}/sso/authorize\\?page=checkout&state=[0-9a-f]{64}&`),
@@ -107,7 +110,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     expect(text).toContain('The lamp')
     expect(text).toContain(`value="${ada.email}"`)
     expect((await ask(url.href)).text).toContain('The lamp')
-    // The same link leads the same browser there again, and nobody else.
+    // The same link takes the same browser there again, but nobody else.
     if (way.provider !== 'c') expect((await visit(ask, link)).text).toContain('The lamp')
     const other = await visit(browseShop(await openShop(way.provider, way.storeOrigin)), link)
     expect([other.status, other.text.includes('The lamp')]).toEqual([404, false])
@@ -141,7 +144,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
       await signIn(ask)
       await fillVisitorCart(ask)
       const link = await checkoutLinkOf(ask, 'a')
-      /** The address with the single-use token, which the browser has not opened yet. */
+      /** The URL with the single-use token, which the browser has not opened yet. */
       const callback = async () => {
         const asked = redirectOf(await ask(link), new URL(link))
         return redirectOf(await ask(asked.href), asked)
@@ -172,7 +175,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
       expect((await ask(late.href)).status).toBe(410)
       const stolen = await callback()
       const thief = browseShop(platform)
-      // The thief has a state of their own.
+      // The thief has their own state.
       await visit(thief, (await cartUrlsOf(ask)).checkout_url)
       const refused = await thief(stolen.href)
       expect([refused.status, refused.headers.getSetCookie()]).toEqual([410, []])
@@ -256,7 +259,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     await signIn(ask)
     const own = await visit(ask, start)
     expect([own.url.href, own.text.includes(ada.email)]).toEqual([`${payOrigin}/pb/cart`, true])
-    // The hosts of the shop serve no other page of a store with an origin of its own.
+    // If the store has its own origin, the shop's hosts serve no other page of the store.
     expect((await ask(`${shopOrigin}/_store/pb/cart`)).status).toBe(404)
     expect((await ask(`${payOrigin}/pb/sso/authorize`)).status).toBe(404)
   })
@@ -296,11 +299,11 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
       await fillVisitorCart(ask)
       const page = await visit(ask, await checkoutLinkOf(ask, 'a'))
       const started = await startPayment(ask, page)
-      // Goods that are added while the payment is open stay in the cart.
+      // Goods that are added during the payment stay in the cart.
       await postJson(ask, '/pa/carts/items', { line_items: [{ sku: 'MUG', quantity: 4 }] })
       const thanks = await visit(ask, (await enterCard(ask, started, '4242424242424242')).href)
       expect(thanks.text).toContain(`<a href="${shopOrigin}/_store/pa/back">Back to the shop</a>`)
-      // At the host of the shop, the return from the gateway has set the counts already.
+      // On the shop's host, the return from the gateway has already set the counts.
       expect(await countOf()).toBe(at === undefined ? 'unchanged' : 4)
       expect(await countOf()).toBe('unchanged')
       const { headers } = await ask('/_store/pa/back')

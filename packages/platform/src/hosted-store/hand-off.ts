@@ -19,16 +19,18 @@ import {
 import { textsOf } from './texts.ts'
 
 /*
- * The way of a customer from the shop to the hosted store (R5). All steps are top-level redirects, since browsers that block
- * third-party cookies store none in frames:
+ * Hands a customer over from the shop to the hosted store (R5). All steps are top-level redirects,
+ * since browsers that block third-party cookies do not store cookies in frames:
  *
- * 1. The hosted store receives a link to a customer's cart, which names nobody, and sends the browser to the shop with a
- *    state: the hash of a token in the browser's own cookie.
- * 2. `authorize` finds the session of the shop by the shop's cookies, and sends the browser back with a token for this
- *    session and this state.
- * 3. `completeHandOff` signs the session in if the browser has the cookie, once and within a minute.
+ * 1. The hosted store receives a link to a customer's cart, which does not identify anybody, and
+ *    sends the browser to the shop with a state: the hash of a token in the browser's own cookie.
+ * 2. `authorize` finds the session of the shop by the shop's cookies, and sends the browser back
+ *    with a token for this session and this state.
+ * 3. `completeHandOff` signs the session in if the browser has the cookie. It works once and within
+ *    a minute.
  *
- * A link that somebody else opens shows their own cart. A token of somebody else is refused, because the state differs.
+ * Anybody else who opens the link sees their own cart. The token of another browser is rejected,
+ * because the state differs.
  */
 
 /** A page of the hosted store that only the shop can open for the visitor. */
@@ -37,15 +39,16 @@ export interface HandOffTarget {
   /** Must come from a token or a stored checkout. */
   readonly shopOrigin: string
   readonly language: string
-  /** Message that the checkout shows. */
+  /** Message shown by the checkout. */
   readonly notice?: string | undefined
-  /** True if the request follows a form; by default, if it is one. */
+  /** True if the request follows a form submission. Defaults to whether it is one itself. */
   readonly isAfterForm?: boolean
 }
 
 /**
- * Sends a browser to the shop, which knows the visitor. Browsers apply `form-action` to redirects after a form too, and the
- * shop may have another origin, so a page of its own continues there after a form.
+ * Sends a browser to the shop, which can identify the visitor. Browsers also apply `form-action` to
+ * redirects after a form, and the shop may have another origin, so an intermediate page is used
+ * after a form.
  */
 export function startHandOff(
   { base, headers, publicUrl, form }: Pick<StoreRequest, 'base' | 'headers' | 'publicUrl' | 'form'>,
@@ -67,27 +70,30 @@ export function startHandOff(
 /** Query parameter with the name of a message of the checkout (`CheckoutNotice`). */
 const noticeParameter = 'notice'
 
-/** Returns the name of the message in an address; undefined if there is none. */
+/** Returns the name of the message in a URL; undefined if there is none. */
 export function readNotice(query: URLSearchParams): string | undefined {
   const notice = query.get(noticeParameter) ?? ''
   return /^[a-z-]{1,30}$/.test(notice) ? notice : undefined
 }
 
-/** Adds the name of a message to the address of a page. */
+/** Adds the name of a message to a URL. */
 export function withNotice(url: string, notice: string | undefined): string {
   if (notice === undefined) return url
   return `${url}${url.includes('?') ? '&' : '?'}${noticeParameter}=${notice}`
 }
 
-/** The message after the cart of an open page was ordered, or has become part of the cart of an account. */
+/**
+ * The message shown if the cart of an open page has been ordered or has become part of an account's
+ * cart.
+ */
 export const movedNotice = 'moved' satisfies CheckoutNotice
 
-/** Returns the address at which the shop sets the present counts, and then shows its home page. */
+/** Returns the URL at which the shop sets the current counts before it shows its home page. */
 export function toBackUrl(shopOrigin: string, base: string): string {
   return `${toShopPath(shopOrigin, base)}back`
 }
 
-/** Returns the address at which a guest signs in at the shop, on the way to the checkout. */
+/** Returns the URL at which a guest signs in to the shop on the way to the checkout. */
 export function toSignInUrl(shopOrigin: string, base: string, language: string): string {
   return `${toShopPath(shopOrigin, base)}sso/sign-in?locale=${encodeURIComponent(language)}`
 }
@@ -97,8 +103,9 @@ function toShopPath(shopOrigin: string, base: string): string {
 }
 
 /**
- * Answers at the host of the shop: sends the visitor to their cart or checkout in the hosted store. A shop may link to this
- * page, for example from pages without scripts; the address contains nothing about the visitor.
+ * Sends the visitor to their cart or checkout in the hosted store. Served by the shop's host. Shops
+ * can link to this page, for example from pages without scripts, since its URL does not identify
+ * the visitor.
  */
 export const authorize: StoreHandler = async (request, services) => {
   const { query, headers, publicUrl, texts } = request
@@ -114,7 +121,8 @@ export const authorize: StoreHandler = async (request, services) => {
     const url = await services.links.toHandOffUrl({ sessionId: session.id, page, state }, context)
     return toRedirect(withNotice(url, notice))
   }
-  // The hosted store would send the browser of a guest back whose cookie names a cart that they cannot open.
+  // If the cookie of a guest names a cart that they cannot open, the hosted store would send the
+  // browser back.
   const holder =
     guestCartId === undefined ? undefined : await services.findCartHolder(guestCartId, channel.id)
   const isOpen = holder !== undefined && holder.customerId === undefined
@@ -127,7 +135,7 @@ export const authorize: StoreHandler = async (request, services) => {
   return toRedirect(withNotice((await services.links.toCartUrls(owner, context))[page], notice))
 }
 
-/** Creates the page for a visitor without a cart at the shop, who may find it in their account. */
+/** Creates the page for a visitor who has no cart in the shop but may have one in their account. */
 function toNoCartPage(
   { base, publicUrl, shopOrigin }: StoreRequest,
   {
@@ -151,7 +159,7 @@ function toNoCartPage(
   return { ...page, content }
 }
 
-/** Signs the session in that `authorize` has named, and redirects to the cart or the checkout. */
+/** Signs in the session named by `authorize`, and redirects to the cart or the checkout. */
 export const completeHandOff: StoreHandler = async (request, services) => {
   const { headers, publicUrl, base, texts } = request
   const grant = await services.links.read('hand-off', request.token ?? '', publicUrl)
@@ -163,11 +171,17 @@ export const completeHandOff: StoreHandler = async (request, services) => {
   return toRedirect(withNotice(base + page, readNotice(request.query)), [setCookie])
 }
 
-/** Answers at the host of the shop: sets the counts of cart and wishlist (R55), and redirects to the home page. */
+/**
+ * Sets the counts of cart and wishlist (R55) and redirects to the home page. Served by the shop's
+ * host.
+ */
 export const leadBack: StoreHandler = async (request, services) =>
   toRedirect('/', await createPresentCounts(request, services))
 
-/** Returns the Set-Cookie header for the counts of the visitor; none if they are right, or if the host has no shop. */
+/**
+ * Returns the Set-Cookie header for the visitor's counts; none if they are up to date or the host
+ * does not serve a shop.
+ */
 export async function createPresentCounts(
   request: StoreRequest,
   services: StoreServices,

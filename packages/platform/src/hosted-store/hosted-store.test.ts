@@ -50,7 +50,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     await database.remove()
   })
 
-  /** Opens a browser that reaches the shop and the hosted store as it would through the server. */
+  /** Opens a browser that accesses the shop and the hosted store as it would through the server. */
   const browse = (): TestRequest =>
     createTestRequest(
       suiteOrigin,
@@ -66,7 +66,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  /** Signs in at the shop, and returns the address for the hidden frame. */
+  /** Signs in to the shop and returns the URL for the hidden frame. */
   const signIn = async (ask: TestRequest, index: 0 | 1 = 0): Promise<string> => {
     const { email, password } = testCustomers[index]
     const { body } = await post(ask, '/login', { email, password })
@@ -114,7 +114,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
           url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
         ),
       ).toBe(410)
-      // Each token is new.
+      // Each token is different.
       expect(await openToken(ask)).not.toBe(url)
     })
   })
@@ -230,8 +230,8 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     await ask(await signIn(ask), frame)
     const url = await signOut(ask)
     expect(url).toMatch(/^http:\/\/localhost:3000\/_store\/pa\/sso\/logout\?token=[\w.-]+$/)
-    // The shop has ended the session, so the hosted store's session has also ended, even before the frame
-    // loads.
+    // The shop has ended the session, so the hosted store's session has ended too, even before the
+    // frame loads.
     expect((await ask('/_store/pa/cart')).status).toBe(410)
     const out = await ask(url, frame)
     expect(out.text).toContain('You are signed out.')
@@ -342,7 +342,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     expect(await statusOf(ask, url.replace(storeOrigin, `${suiteOrigin}/_store`))).toBe(404)
     expect(await statusOf(ask, url.replace(storeOrigin, 'http://evil.example'))).toBe(421)
     expect(await statusOf(ask, url.replace('/pa/', '/_store/pa/'))).toBe(404)
-    // The site's own name for the provider, which ping states.
+    // The site's own name for the provider, as returned by ping.
     const answer = await ask(url.replace('/pa/', '/hosted/'), frame)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${suiteOrigin}`)

@@ -76,14 +76,17 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
     await using commerce = await openCommerce(database)
     return (await commerce.db.selectFrom('orders').select('id').execute()).length
   }
-  /** Opens the checkout of a guest with a lamp. */
+  /** Opens the checkout of a guest whose cart contains a lamp. */
   const openGuest = async (ask: TestRequest): Promise<VisitedPage> => {
     await fillVisitorCart(ask)
     const page = await visit(ask, await checkoutLinkOf(ask))
     expect(page.text).toContain('The lamp')
     return page
   }
-  /** Signs in in another tab of the shop: with a cart of the account, the guest's cart is merged into it. */
+  /**
+   * Signs in to the shop in another tab. If the account has a cart, the guest's cart is merged into
+   * it.
+   */
   const signInElsewhere = async (ask: TestRequest, hasCart: boolean, customer: typeof ada = ada) => {
     if (hasCart) {
       const other = browse()
@@ -92,7 +95,7 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
     }
     await signIn(ask, customer)
   }
-  /** Leaves the account without a cart. */
+  /** Empties the cart of the account. */
   const clearCart = async () => {
     await using commerce = await openCommerce(database)
     await commerce.db.deleteFrom('carts').where('customer_id', 'is not', null).execute()
@@ -125,7 +128,7 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
       await signInElsewhere(ask, hasCart)
       const count = await countOrders()
       const answer = await submitPage(ask, page, { ...visitorForm, action })
-      // The policy of the form allows no redirect to another origin.
+      // The form's policy does not allow redirects to another origin.
       expect([answer.status, answer.headers.get('location')]).toEqual([409, null])
       expect(plainText(answer.text)).toContain('Nothing was ordered.')
       const next = refreshOf(answer) ?? 'none'
@@ -240,7 +243,7 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
       expect([back.status, back.url.href]).toEqual([200, `${payOrigin}/pa/checkout?notice=card-declined`])
       expect([back.text.includes('The lamp'), back.text.includes('The mug')]).toEqual([true, hasCart])
       expect(back.text).toContain(declinedText)
-      // The page of the gateway allows no redirect to the shop after its form.
+      // The gateway's page does not allow redirects to the shop after its form.
       const third = back.urls.findIndex((each) => each.includes('/sso/authorize'))
       expect(back.urls[third - 1]).toContain('/checkout/return?')
     })

@@ -19,12 +19,15 @@ interface QuotedCheckout extends Pick<OpenCheckout, 'cart' | 'settings'> {
   readonly visit: Pick<Visit, 'language'>
 }
 
-/** Returns the entries that an order of the cart needs: one that contains only gift certificates has no delivery. */
+/**
+ * Returns the entries that an order of the cart needs. An order that only contains gift
+ * certificates needs no delivery.
+ */
 export function toNeededInput({ cart }: Pick<OpenCheckout, 'cart'>, input: CheckoutInput): CheckoutInput {
   return isSent(cart) ? input : withoutDelivery(input)
 }
 
-/** Checks the entries that an order of the cart needs. */
+/** Validates the entries that an order of the cart needs. */
 export function checkEntries(
   { cart, settings, visit: { language } }: Omit<QuotedCheckout, 'services'>,
   input: CheckoutInput,
@@ -36,7 +39,7 @@ function isSent({ priced }: PreparedCart): boolean {
   return priced.cart.lines.length > 0
 }
 
-/** Returns everything that prices depend on, besides the cart. */
+/** Returns the data that prices depend on, apart from the cart. */
 export async function toQuoteScope(
   { services, visit, settings, cart }: QuotedCheckout,
   input: CheckoutInput,
@@ -44,7 +47,7 @@ export async function toQuoteScope(
   const { shippingAddress, details } = checkEntries({ cart, settings, visit }, input)
   const { homeCountry, tax, shipping } = settings
   const billed = details?.billingAddress
-  // Only businesses in other countries of the union can buy without tax (R40).
+  // Only businesses in other EU countries can buy without tax (R40).
   const isForeign = billed && billed.country !== homeCountry && tax.union.includes(billed.country)
   const vatId = isForeign ? await services.checkVatId(billed.vatId) : 'unchecked'
   const methods = shipping.zones.flatMap((zone) => zone.methods)

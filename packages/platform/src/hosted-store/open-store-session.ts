@@ -5,8 +5,8 @@ import type { StoreRequest, StoreServices } from './store-request.ts'
 import { saveStoreSession, useToken } from './store-sessions.repository.ts'
 
 /**
- * Signs the session of a token in to the hosted store. Returns the Set-Cookie header; undefined if the token was used before
- * or names no session, or if the session has ended.
+ * Signs the session in a token in to the hosted store. Returns the Set-Cookie header; undefined if
+ * the token has been used before, contains no session, or the session has ended.
  */
 export async function openStoreSession(
   { sessionId, nonce, expiresAt, channelId, language }: StoreGrant,
@@ -31,7 +31,7 @@ export async function openStoreSession(
   return isNew ? createStoreCookie(token, publicUrl) : undefined
 }
 
-/** Marks a token as used. Returns false if it was used before, or can be used more than once. */
+/** Marks a token as used. Returns false if it has been used before or is not single-use. */
 export async function spendToken(
   { nonce, expiresAt }: StoreGrant,
   { commerce }: Pick<StoreServices, 'commerce'>,

@@ -35,7 +35,7 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
   const content = contentFolder({
     ...sampleContent(),
     'store.json': { ...cartSettings, payments: { methods } },
-    // A method without its gateway cannot be used.
+    // A method cannot be used without its gateway.
     '2/store.json': { payments: { methods: [{ id: 'card', names: {}, gateway: 'other' }] } },
   })
   let database: OpenedDatabase
@@ -77,7 +77,8 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
     const [location = ''] = new Set(answers.map(locationOf))
     expect(answers.map(locationOf)).toEqual(answers.map(() => location))
     expect(await countOrders()).toBe(count + 1)
-    // The first answer has not reached this browser, for example since the second click has interrupted it.
+    // The first response did not reach this browser, for example because a second click interrupted
+    // it.
     const second = browse()
     const again = await submitForm(second, url, form)
     expect(locationOf(again)).toBe(location)
@@ -108,7 +109,7 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
     expect(second).toContain('/test-gateway/pay/')
     expect(second).not.toBe(first)
     await platform.runDue()
-    // The earlier page no longer accepts a card.
+    // The old page no longer accepts a card.
     const early = locationOf(await submitForm(ask, first, card('4242424242424242')))
     expect(locationOf(await ask(early))).toContain('notice=cancelled')
     const late = locationOf(await submitForm(ask, second, card('4242424242424242')))

@@ -9,12 +9,13 @@ import { toGateway, toReturnPath } from './checkout-return.ts'
 import { findPlacedOrder } from './placed-orders.ts'
 import { toRedirect, type StoreHandler, type StoreRequest, type StoreServices } from './store-request.ts'
 
-/** Field of the refusal after which the page is shown again with the current total. */
+/** Field of the refusal after which the page is shown again with the updated total. */
 const changedField = 'seen'
 
 /**
- * Starts to pay for the order that the customer has seen. Returns the redirect to the gateway or to the confirmation, or
- * else a notice. If the order differs from the one on the page, nothing is paid.
+ * Starts the payment for the order as the customer has seen it. Returns a redirect to the gateway
+ * or the confirmation, or else a notice. If the order differs from the one on the page, nothing is
+ * paid.
  */
 export async function pay(
   open: OpenCheckout,
@@ -70,15 +71,16 @@ export async function pay(
 }
 
 /**
- * Answers forms of the checkout whose cart has become an order in the meantime, for example after a double click, with a
- * redirect to the confirmation. Another browser with a link to the cart does not reach the order: only a form that is
- * equal to the one that has placed the order, or the browser that has sent it, proves the customer.
+ * Answers checkout forms whose cart has become an order in the meantime, for example after a double
+ * click, with a redirect to the confirmation. Another browser with a link to the cart cannot access
+ * the order: only the browser that placed the order, or a form identical to the one that placed it,
+ * proves to be the customer's.
  */
 export function withPlacedOrders(handler: StoreHandler): StoreHandler {
   return async (request, services) => {
     const answer = await handler(request, services)
     const isPaid = request.form?.get('action') === 'pay'
-    // A page with the form shows a cart that is still there.
+    // A page with the form shows a cart that still exists.
     if (!isPaid || answer instanceof Response || answer.hasForm === true) return answer
     return (await toPlacedOrder(request, services)) ?? answer
   }
@@ -101,17 +103,21 @@ async function toPlacedOrder(
 }
 
 /**
- * Returns the key of a form: equal forms start one payment, and a form that was changed after a step back starts another.
- * Undefined for a form without a key, which always starts another payment.
+ * Returns the key of a form. Identical forms start one payment; a form that was changed after going
+ * back starts another. Returns undefined for a form without a key, which always starts another
+ * payment.
  */
 function toKey(form: URLSearchParams): string | undefined {
   if (!form.has('key')) return undefined
-  // The token of the form proves its origin, and says nothing about the order.
+  // The form token proves the origin of the form and does not depend on the order.
   const entries = [...form].filter(([name]) => name !== 'form')
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex')
 }
 
-/** Returns the notice about a refused order. The page names the codes that no longer apply (`checkout-notices.ts`). */
+/**
+ * Returns the notice about a refused order. The page lists the codes that no longer apply
+ * (`checkout-notices.ts`).
+ */
 function toNotice({ refused, field }: Refusal): CheckoutNotice {
   if (field === changedField) return 'changed'
   if (refused === 'COUPON_REFUSED') return 'coupon-refused'

@@ -1,6 +1,9 @@
 import type { StoreRequest, StoreServices } from './store-request.ts'
 
-/** Returns the id of the order that this browser has placed for a cart within the last hour; undefined if there is none. */
+/**
+ * Returns the id of the order that this browser placed for a cart within the last hour; undefined
+ * if there is none.
+ */
 export async function findPlacedOrder(
   cartId: string,
   { headers, publicUrl }: Pick<StoreRequest, 'headers' | 'publicUrl'>,

@@ -1,9 +1,12 @@
 import { isSameOrigin } from '@vitrine/contract'
 
-/** Maximum size of a form, in bytes. */
+/** Maximum size of a form in bytes. */
 const maxBytes = 64 * 1024
 
-/** Reads a form of a page of the hosted store. Returns the reason if it cannot be read: R7, its type or its size. */
+/**
+ * Reads a form sent by a page of the hosted store. If it cannot be read, returns the reason: its
+ * origin (R7), type or size.
+ */
 export async function readForm(
   request: Request,
   publicUrl: URL,

@@ -13,7 +13,7 @@ import { renderSummary } from './checkout-summary.ts'
 import { renderTotals } from './checkout-totals.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-/** Renders the checkout: one form, which works without scripts. */
+/** Renders the checkout as one form that works without scripts. */
 export function renderCheckout(view: CheckoutView): Html {
   const { texts, storeTexts, language, countries, input, quote, problems, vatId } = view
   const billsOther = input.billingAddress !== undefined
@@ -29,7 +29,7 @@ export function renderCheckout(view: CheckoutView): Html {
       </section>`
     : ''
   const showDelivery = isSent ? texts.showDelivery : texts.update
-  // The first button of a form is the one that the Enter key presses: it must not order.
+  // The Enter key presses the first button of a form, which therefore must not place the order.
   return html`${renderNotices(view)}${renderProblems(view)}
     <form class="checkout" method="post" action="${view.action}">
       <input type="hidden" name="form" value="${view.formToken}" />

@@ -11,17 +11,18 @@ import { toRedirect, type StoreRequest, type StoreServices } from './store-reque
 import { textsOf } from './texts.ts'
 import { findStoreVisitor } from './visit.ts'
 
-/** A payment that has placed no order. */
+/** A payment that did not result in an order. */
 interface EndedPayment {
   readonly attempt: Attempt
-  /** True if this browser has started the payment. */
+  /** True if this browser started the payment. */
   readonly isOwn: boolean
   readonly notice: CheckoutNotice
 }
 
 /**
- * Leads a customer back to the checkout of the cart that they wanted to pay for, whichever session the browser has. If
- * the cart was ordered meanwhile, the confirmation is shown. A browser that cannot open the cart learns the outcome only.
+ * Returns a customer to the checkout of the cart that they wanted to pay for, regardless of the
+ * browser's session. If the cart has been ordered in the meantime, shows the confirmation. A
+ * browser that cannot open the cart only sees the outcome.
  */
 export async function returnToCheckout(
   { attempt, isOwn, notice }: EndedPayment,
@@ -41,7 +42,7 @@ export async function returnToCheckout(
     const isOwner = visitor?.session?.customer?.id === holder.customerId
     if (isOwner) return toRedirect(withNotice(`${base}checkout`, notice))
     if (isOwn) {
-      // The payment has ended on a page of the gateway, with a form.
+      // The payment ended on a page of the gateway that has a form.
       return startHandOff(request, { page: 'checkout', shopOrigin, language, notice, isAfterForm: true })
     }
   } else if (isOwn && holder && channel) {

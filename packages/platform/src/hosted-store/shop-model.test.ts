@@ -6,7 +6,7 @@ import { couponCodes, goods } from '../../test/shop-model/model.ts'
 import { openModelledShop, type ModelledShop } from '../../test/shop-model/shop.ts'
 import type { ModelWorld } from '../../test/shop-model/state.ts'
 
-/** `SHOP_MODEL_RUNS=300` simulates more shoppers, each with more steps. */
+/** `SHOP_MODEL_RUNS=300` simulates more shoppers with more steps each. */
 const runs = Number(process.env.SHOP_MODEL_RUNS ?? 4)
 const steps = runs > 4 ? 60 : 30
 

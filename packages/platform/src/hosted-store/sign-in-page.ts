@@ -10,9 +10,9 @@ import { toMessagePage, toRedirect, type StoreHandler } from './store-request.ts
 import { textsOf } from './texts.ts'
 
 /**
- * Signs a customer in on the way to the checkout: a form that needs no scripts, at the host of the shop, so
- * that the shop and the hosted store know the customer afterwards. The guest's cart is added to the
- * customer's cart, together with their entries in the checkout.
+ * Signs a customer in on the way to the checkout. The form needs no scripts and is served by the
+ * shop's host, so that the customer is then signed in to both the shop and the hosted store. The
+ * guest's cart and checkout entries are merged into the customer's.
  */
 export const showSignIn: StoreHandler = async (request, services) => {
   const { site, publicUrl, headers, form, query } = request
@@ -50,7 +50,8 @@ export const showSignIn: StoreHandler = async (request, services) => {
   )
   if (isApiError(signedIn))
     return toPage(renderForm(signedIn, email), signedIn.retryAfter === undefined ? 422 : 429)
-  // Browsers apply `form-action` to redirects after a form too, and the hosted store may have another origin.
+  // Browsers also apply `form-action` to redirects after a form, and the hosted store may have
+  // another origin.
   const content = html`<p>${texts.signIn.done} <a href="${next}">${texts.signIn.next}</a></p>`
   return { ...toPage(content), setCookies: signedIn.setCookies, headers: { refresh: `0; url=${next}` } }
 }
@@ -58,7 +59,7 @@ export const showSignIn: StoreHandler = async (request, services) => {
 interface SignInView {
   readonly error: ApiError | undefined
   readonly email: string
-  /** Addresses of the form, of the checkout, and of the shop's page about forgotten passwords. */
+  /** URLs of the form, of the checkout, and of the shop's page for forgotten passwords. */
   readonly action: string
   readonly next: string
   readonly forgottenUrl: string

@@ -14,13 +14,13 @@ import {
 import { deleteStoreSession, findStoreSessions, useToken } from './store-sessions.repository.ts'
 import { textsOf } from './texts.ts'
 
-/** The content of a token that signs a session in or out, once. */
+/** The content of a single-use token that signs a session in or out. */
 type SignInGrant = StoreGrant & Required<Pick<StoreGrant, 'sessionId' | 'nonce'>>
 
 /**
- * Signs a session of the shop in to the hosted store: `/{vendor}/sso/login?token=…` in a hidden frame (sections 2 and 4).
- * Provider C sends the token as `checkouttoken`. As a page, and in browsers that do not name the destination, the address opens the
- * checkout.
+ * Signs a session of the shop in to the hosted store: `/{vendor}/sso/login?token=…` in a hidden
+ * frame (sections 2 and 4). Provider C sends the token as `checkouttoken`. If the URL is opened as
+ * a page, or the browser does not send the destination, it opens the checkout.
  */
 export const signIn: StoreHandler = async (request, services) => {
   const destination = request.headers.get('sec-fetch-dest')
@@ -32,9 +32,9 @@ export const signIn: StoreHandler = async (request, services) => {
 }
 
 /**
- * Redirects a visitor of provider C with a `checkouttoken` to the checkout: a guest by the cart in the token,
- * a customer by a hand-off, since a link on another site must not sign a visitor in to the account of its
- * author (R5).
+ * Redirects a visitor of provider C with a `checkouttoken` to the checkout: a guest to the cart in
+ * the token, a customer through a hand-off, since a link on another site must not sign a visitor in
+ * to its author's account (R5).
  */
 const openCheckout: StoreHandler = async (request, services) => {
   const { links } = services
@@ -49,8 +49,8 @@ const openCheckout: StoreHandler = async (request, services) => {
 }
 
 /**
- * Signs a session out of the hosted store: `/{vendor}/sso/logout?token=…` in a hidden frame (section 4). The cookie of
- * another session, which has signed in meanwhile, stays.
+ * Signs a session out of the hosted store: `/{vendor}/sso/logout?token=…` in a hidden frame
+ * (section 4). The cookie of another session that has signed in in the meantime is kept.
  */
 export const signOut: StoreHandler = async (request, services) => {
   const grant = await readGrant('sign-out', request, services)
@@ -68,14 +68,14 @@ export const signOut: StoreHandler = async (request, services) => {
   return toFramedPage(grant, 'signedOut', signedOut.isOther ? [] : [createStoreCookie('', publicUrl)])
 }
 
-/** Returns the content of the token, or a page that explains why it cannot be used. */
+/** Returns the content of the token, or a page that explains why the token cannot be used. */
 async function readGrant(
   purpose: 'sign-in' | 'sign-out',
   request: StoreRequest,
   { links }: StoreServices,
 ): Promise<SignInGrant | StorePage> {
-  // A link on another site must not sign a visitor in to the account of its author, nor out of their own.
-  // Without Fetch Metadata, a link cannot be distinguished from a frame.
+  // A link on another site must neither sign a visitor in to its author's account nor out of their
+  // own. Without Fetch Metadata, a link cannot be distinguished from a frame.
   if (request.headers.get('sec-fetch-dest') !== 'iframe') {
     return toMessagePage(403, request.texts.frameOnly, request)
   }
@@ -90,7 +90,7 @@ function toInvalidLink(request: StoreRequest): StorePage {
   return toMessagePage(410, request.texts.invalidLink, request)
 }
 
-/** Returns the page for the hidden frame, which only the shop may embed. */
+/** Creates the page for the hidden frame, which only the shop may embed. */
 function toFramedPage(
   { shopOrigin, language }: StoreGrant,
   text: 'signedIn' | 'signedOut',

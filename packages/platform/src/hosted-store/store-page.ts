@@ -8,32 +8,35 @@ export interface StorePage {
   readonly title: string
   readonly content: Html
   readonly texts: StoreTexts
-  /** Origin of the shop, to which the page links. */
+  /** Origin of the shop that the page links to. */
   readonly shopOrigin: string
-  /** Address of the link to the shop; its home page if omitted. */
+  /** URL of the link to the shop. Defaults to its home page. */
   readonly backUrl?: string
-  /** Origin whose pages may show this page in a frame; none if omitted. */
+  /** Origin whose pages may embed this page in a frame. Defaults to none. */
   readonly frameOrigin?: string
   /** `Set-Cookie` headers. */
   readonly setCookies?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
-  /** True if the page has a form that is sent to the hosted store. */
+  /** True if the page contains a form that is sent to the hosted store. */
   readonly hasForm?: boolean
-  /** The branding of the shop; unnamed if omitted. */
+  /** The shop's branding; none if omitted. */
   readonly look?: StoreLook | undefined
 }
 
-/** The look of a shop in the hosted store. */
+/** The branding of a shop in the hosted store. */
 export interface StoreLook {
   readonly shopName: string
   readonly appearance: Appearance
-  /** Links to the legal pages of the shop. */
+  /** Links to the shop's legal pages. */
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 
 const defaultStyle = createStoreStyle()
 
-/** Renders a page. It loads nothing and runs no script; its only style is allowed by hash (R39). */
+/**
+ * Renders a page. It loads no resources and runs no scripts; its only style is allowed by hash
+ * (R39).
+ */
 export function renderStorePage(page: StorePage): Response {
   const { status, title, content, texts, shopOrigin, look, setCookies = [], headers = {} } = page
   const style = look ? createStoreStyle(look.appearance) : defaultStyle
@@ -87,7 +90,8 @@ function toSecurityHeaders(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy.join('; '),
-    // With `no-referrer`, browsers would send forms without their origin. Neither policy reveals a token.
+    // With `no-referrer`, browsers would send forms without an origin. Neither policy reveals a
+    // token.
     'referrer-policy': hasForm ? 'strict-origin' : 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',

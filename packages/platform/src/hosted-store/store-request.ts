@@ -21,15 +21,15 @@ export interface StoreServices {
   readonly db: Executor
   readonly commerce: CommerceDatabase
   readonly links: StoreLinks
-  /** Returns the shopper of an open session of the shop. */
+  /** Returns the shopper of an open session in the shop. */
   readonly findSession: (sessionId: string) => Promise<Shopper | undefined>
-  /** Finds the shopper of a request to a host of the shop. */
+  /** Finds the shopper of a request to one of the shop's hosts. */
   readonly findShopper: FindShopper
   readonly readCounts: ReadCounts
   /** Returns the owner of a cart of a channel; undefined if nobody can open it. */
   readonly findCartHolder: (cartId: string, channelId: string) => Promise<CartHolder | undefined>
   readonly showCart: (context: CartContext) => Promise<CartView | undefined>
-  /** Returns the cart of a shopper for an order; undefined if there is none. */
+  /** Returns a shopper's cart for an order; undefined if there is none. */
   readonly prepareCart: (context: CartContext, readEmail?: ReadEmail) => Promise<PreparedCart | undefined>
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
@@ -40,12 +40,12 @@ export interface StoreServices {
   readonly signer: Signer
   readonly trustProxy: boolean
   readonly checkVatId: CheckVatId
-  /** Signs a customer in at the host of the request. See `signInCustomer`. */
+  /** Signs a customer in on the host of the request. See `signInCustomer`. */
   readonly signInCustomer: (
     input: SignInInput,
     context: Omit<SignInContext, 'settings'>,
   ) => Promise<SignedIn | ApiError>
-  /** Sends a guest the link to an account. */
+  /** Sends a guest the link that creates an account. */
   readonly inviteGuest: (
     invited: Invited,
     context: Omit<SignUpContext, 'settings'>,
@@ -60,18 +60,18 @@ export interface StoreRequest {
   readonly headers: Headers
   readonly publicUrl: URL
   readonly site: Site
-  /** Path of the pages of the hosted store, with a slash at its end. */
+  /** Path of the hosted store's pages, with a trailing slash. */
   readonly base: string
   readonly query: URLSearchParams
-  /** The form; undefined for GET. */
+  /** The form data; undefined for GET. */
   readonly form: URLSearchParams | undefined
-  /** True if the page is meant for a frame in the shop. */
+  /** True if the page is to be embedded in a frame of the shop. */
   readonly isEmbedded: boolean
-  /** The token in the query, if there is one. */
+  /** The token in the query; undefined if there is none. */
   readonly token: string | undefined
-  /** The texts for a visitor of whom nothing is known. */
+  /** The texts for a visitor who has not been identified. */
   readonly texts: StoreTexts
-  /** The shop to which the page links if there is no token. */
+  /** The shop to which the page links without a token. */
   readonly shopOrigin: string
 }
 
@@ -87,7 +87,7 @@ export function toMessagePage(
   return { status, title, content: html`<p>${message}</p>`, texts, shopOrigin }
 }
 
-/** Creates a redirect to a page of the hosted store or of a gateway, after a form or a payment. */
+/** Creates a redirect to a page of the hosted store or a gateway, after a form or a payment. */
 export function toRedirect(location: string, setCookies: readonly string[] = []): Response {
   const response = new Response(null, {
     status: 303,

@@ -1,6 +1,6 @@
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 
-/** Marks a token as used. Returns false if it was used before. */
+/** Marks a token as used. Returns false if it has been used before. */
 export async function useToken(
   tx: CommerceExecutor,
   token: CommerceSchema['used_store_tokens'],
@@ -13,7 +13,10 @@ export async function useToken(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Signs a session in to the hosted store. A session has one browser, so this replaces its earlier sign-in. */
+/**
+ * Signs a session in to the hosted store. Since a session belongs to one browser, this replaces its
+ * earlier sign-in.
+ */
 export async function saveStoreSession(
   tx: CommerceExecutor,
   session: CommerceSchema['store_sessions'],
@@ -26,7 +29,10 @@ export async function saveStoreSession(
     .execute()
 }
 
-/** Finds the sessions of the hosted store with these tokens at a host. `tokenHashes` may be empty. */
+/**
+ * Finds the sessions of the hosted store that have these tokens on a host. `tokenHashes` may be
+ * empty.
+ */
 export async function findStoreSessions(
   db: CommerceExecutor,
   tokenHashes: readonly string[],
@@ -45,7 +51,7 @@ export async function deleteStoreSession(tx: CommerceExecutor, sessionId: string
   await tx.deleteFrom('store_sessions').where('session_id', '=', sessionId).execute()
 }
 
-/** Deletes the used tokens that have expired. `at`: milliseconds since 1970. */
+/** Deletes expired used tokens. `at`: milliseconds since 1970. */
 export async function deleteExpiredTokens(db: CommerceExecutor, at: number): Promise<void> {
   await db.deleteFrom('used_store_tokens').where('expires_at', '<', at).execute()
 }

@@ -7,7 +7,7 @@ export type Appearance = CheckoutSettings['appearance']
 
 type ColourName = keyof Appearance['colours']
 
-/** The colours of the demonstration shop, in the light and in the dark colour scheme. */
+/** The colours of the demonstration shop in the light and dark colour schemes. */
 const colours: Readonly<Record<ColourName, readonly [light: string, dark: string]>> = {
   page: ['#f6f6f2', '#14171d'],
   panel: ['#ecefee', '#1d222c'],
@@ -19,7 +19,7 @@ const colours: Readonly<Record<ColourName, readonly [light: string, dark: string
   onAccent: ['#ffffff', '#121733'],
 }
 
-/** System fonts: no font is loaded. */
+/** System fonts, so that no font is loaded. */
 const headings = {
   serif: `'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',P052,'Noto Serif','Noto Naskh Arabic','Geeza Pro',serif;--h-weight:400`,
   sans: `ui-sans-serif,system-ui,'Segoe UI','Noto Sans','Noto Sans Arabic',sans-serif;--h-weight:600`,
@@ -65,14 +65,17 @@ label{display:block}
 @media (forced-colors:active){.pay,.main{border:2px solid ButtonText}}
 `
 
-/** The style of the pages of a shop. */
+/** The style of a shop's pages. */
 export interface StoreStyle {
   readonly element: Html
-  /** SHA-256 of the style in base64, for the Content-Security-Policy. */
+  /** Base64 SHA-256 hash of the style, for the Content-Security-Policy. */
   readonly hash: string
 }
 
-/** Creates the style of the pages of the hosted store. The settings contain colours and numbers only (R39). */
+/**
+ * Creates the style of the hosted store's pages. The settings only contain colours and numbers
+ * (R39).
+ */
 export function createStoreStyle(appearance: Appearance = defaultCheckoutSettings.appearance): StoreStyle {
   const { radius, buttonRadius = radius } = appearance
   const names = { inkSoft: 'soft', onAccent: 'on-accent' } as Readonly<Record<string, string>>
@@ -87,7 +90,7 @@ export function createStoreStyle(appearance: Appearance = defaultCheckoutSetting
     `--radius:${radius}px;--button-radius:${buttonRadius}px`,
     `--h-font:${headings[appearance.headings]}`,
   ].join(';')
-  // The whole element, because every character in it affects the hash.
+  // The complete element, since every character in it affects the hash.
   const style = `:root{${root}}\n${base}${checkoutStyle}`
   return {
     element: new Html(`<style>${style}</style>`),

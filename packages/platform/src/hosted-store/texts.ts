@@ -9,9 +9,12 @@ export interface StoreTexts {
   readonly invalidLink: { readonly title: string; readonly message: string }
   readonly frameOnly: { readonly title: string; readonly message: string }
   readonly otherSite: { readonly title: string; readonly message: string }
-  /** After a form of a page that no longer shows the visitor's cart. */
+  /**
+   * Shown after submitting a form whose page is outdated: it does not show the visitor's current
+   * cart.
+   */
   readonly outdated: { readonly title: string; readonly message: string; readonly next: string }
-  /** About the cart of an open page that the visitor cannot open any more. */
+  /** Shown if the visitor can no longer open the cart of a page. */
   readonly cartMoved: { readonly title: string; readonly message: string }
   readonly noCart: { readonly title: string; readonly message: string }
   readonly unavailable: { readonly title: string; readonly message: string }
@@ -26,14 +29,15 @@ export interface StoreTexts {
     readonly includingTax: string
     readonly excludingTax: string
     readonly empty: string
-    /** Precedes the name of the recipient of a gift certificate. */
+    /** Precedes the name of a gift certificate's recipient. */
     readonly recipient: string
     /**
-     * Button that removes a line, and its label for screen readers, where `{name}` is the name of the line.
+     * Button that removes a line, and its label for screen readers; `{name}` is the name of the
+     * line.
      */
     readonly remove: string
     readonly removeNamed: string
-    /** Precedes the email address of the customer. */
+    /** Precedes the customer's email address. */
     readonly account: string
   }
 }
@@ -182,7 +186,7 @@ const arabic: StoreTexts = {
   },
 }
 
-/** Returns the texts in a language; in English if there are none. */
+/** Returns the texts in a language, falling back to English. */
 export function textsOf(language: string): StoreTexts {
   const [primary] = language.toLowerCase().split('-')
   return [german, arabic].find((texts) => texts.language === primary) ?? english

@@ -13,7 +13,7 @@ import { toMessagePage, toRedirect, type StoreRequest, type StoreServices } from
 import { findStoreSessions } from './store-sessions.repository.ts'
 import { textsOf, type StoreTexts } from './texts.ts'
 
-/** The session or the guest that a cart belongs to, with channel and language. */
+/** The session or guest that a cart belongs to, with channel and language. */
 type Owner = Pick<StoreGrant, 'channelId' | 'language' | 'cartId'> &
   Partial<Pick<StoreGrant, 'shopOrigin'>> & { readonly session?: Shopper }
 
@@ -23,15 +23,15 @@ export interface Visit {
   readonly language: string
   readonly shopOrigin: string
   readonly texts: StoreTexts
-  /** The customer's session; undefined for a guest. */
+  /** The customer's session; undefined for guests. */
   readonly session: Shopper | undefined
   readonly context: CartContext
 }
 
 /**
- * Finds the visitor of a page: by the token in the address, or else by the session of the hosted store, or else, at the
- * checkout, by its cookie. Returns a page that explains why there is none, or a redirect to the shop, which may know the
- * visitor.
+ * Finds the visitor of a page by the token in the URL, or else by the session of the hosted store,
+ * or else, in the checkout, by its cookie. If there is none, returns a page that explains why, or a
+ * redirect to the shop, which may be able to identify the visitor.
  */
 export async function findVisit(
   request: StoreRequest,
@@ -70,7 +70,8 @@ async function findOwner(
       const { channelId, language, shopOrigin, cartId, sessionId } = checkout
       const holder = await services.findCartHolder(cartId, channelId)
       if (holder && holder.customerId === undefined) return { channelId, language, shopOrigin, cartId }
-      // The guest has signed in at the shop, or the session here has ended. The cookie does not prove who the visitor is.
+      // The guest has signed in to the shop, or the session here has ended. The cookie does not
+      // prove the visitor's identity.
       const notice = readNotice(request.query) ?? (sessionId === undefined ? movedNotice : undefined)
       return startHandOff(request, { page, shopOrigin, language, notice })
     }
@@ -84,7 +85,10 @@ export interface StoreVisitor extends Pick<StoreGrant, 'channelId' | 'language'>
   readonly session: Shopper | undefined
 }
 
-/** Finds the customer who is signed in to the hosted store, by the cookie of the store; undefined if nobody is. */
+/**
+ * Finds the customer who is signed in to the hosted store, by its cookie; undefined if nobody is
+ * signed in.
+ */
 export async function findStoreVisitor(
   { headers, publicUrl }: Pick<StoreRequest, 'headers' | 'publicUrl'>,
   { commerce, findSession }: Pick<StoreServices, 'commerce' | 'findSession'>,
@@ -110,16 +114,18 @@ async function findOwnerByToken(
     if (holder && holder.customerId === undefined) return grant
     if (request.isEmbedded) return 'invalid'
     if (cartId !== undefined && page === 'checkout') {
-      // After a step back, the browser that has ordered sees the order again.
+      // After going back, the browser that has placed the order sees the order again.
       const placed = await findPlacedOrder(cartId, request, services)
       if (placed !== undefined) return toRedirect(`${request.base}checkout/return?payment=${placed}`)
     }
-    // A guest's cart that is gone was ordered, or the guest has signed in at the shop, which then has their cart.
+    // The cart of a guest no longer exists if it was ordered, or if the guest has signed in to the
+    // shop, which then has their cart.
     const notice = readNotice(request.query) ?? (cartId === undefined ? undefined : movedNotice)
     return startHandOff(request, { page, shopOrigin, language, notice })
   }
   if (!request.isEmbedded) return 'invalid'
-  // A frame can neither use cookies nor ask the shop, so its link carries the session, once.
+  // A frame can neither use cookies nor redirect to the shop, so its single-use link contains the
+  // session.
   const framed = await links.read('embedded-cart', token, request.publicUrl)
   if (typeof framed === 'string' || framed.sessionId === undefined) return 'invalid'
   if (!(await spendToken(framed, services))) return 'invalid'
@@ -128,8 +134,8 @@ async function findOwnerByToken(
 }
 
 /**
- * Returns what this browser has entered for a cart, and its token. A link to a cart may be passed on, so the details of
- * one browser are never shown to another.
+ * Returns the entries that this browser made for a cart, and its token. Links to carts may be
+ * passed on, so the details from one browser are never shown in another.
  */
 export async function findOwnCheckout(
   cartId: string,

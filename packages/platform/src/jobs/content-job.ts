@@ -1,7 +1,7 @@
 import type { AdminContext, AdminInput } from '../admin/index.ts'
 import type { ApiError } from '../http/index.ts'
 
-/** The operators' calls that take seconds, and therefore run in a thread. */
+/** Operators' calls that take seconds and therefore run in a thread. */
 export type ContentJobName = 'importFiles' | 'exportFiles' | 'importGoods' | 'finishGoodsImport'
 
 /** An operator's call, as sent to the thread. */
@@ -13,7 +13,7 @@ export interface ContentJob<Name extends ContentJobName = ContentJobName> extend
   readonly input: AdminInput<Name>
 }
 
-/** The result of a job, as the thread sends it. A thrown error loses its class on the way. */
+/** The result of a job, as sent by the thread. Errors lose their class when they are posted. */
 export type ContentJobResult =
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'error'; readonly error: ApiError }

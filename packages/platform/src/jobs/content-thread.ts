@@ -9,7 +9,7 @@ import type { ContentJob, ContentJobName, ContentJobResult, ContentThreadData } 
 /** Maximum number of waiting jobs. */
 const maxWaiting = 8
 
-/** Time after which a thread without work is terminated, in milliseconds. */
+/** Time after which an idle thread is terminated, in milliseconds. */
 const idleMs = 30_000
 
 /** Runs slow operators' calls in a thread that has its own database connections. Calls run one at a time. */
@@ -20,11 +20,11 @@ export interface ContentThread {
     input: AdminInput<Name>,
     context: Pick<AdminContext, 'actor' | 'now'>,
   ): Promise<AdminResult<Name>>
-  /** Terminates the thread. The transaction of a job that is running is rolled back. */
+  /** Terminates the thread. The transaction of a running job is rolled back. */
   close(): Promise<void>
 }
 
-/** Prepares the thread for slow operators' calls. The first job starts the thread. */
+/** Creates the thread for slow operators' calls. It is started by the first job. */
 export function createContentThread(data: ContentThreadData): ContentThread {
   let worker: Worker | undefined
   let timer: NodeJS.Timeout | undefined
@@ -76,7 +76,8 @@ export function createContentThread(data: ContentThreadData): ContentThread {
   }
 
   return {
-    // The thread runs the handler of the same name, so the data has the return type of that handler.
+    // The thread runs the handler with the same name, so the data has the return type of that
+    // handler.
     run: async (name, input, { actor, now }) =>
       (await answer({ name, input, actor, now })) as AdminResult<typeof name>,
     async close() {

@@ -43,10 +43,10 @@ function serve(port: MessagePort): void {
   const opening = openDatabases({
     dataDir,
     databaseUrl,
-    // Ignored, because the next query reports the same problem.
+    // Ignored, since the next query reports the same problem.
     onError: () => {},
   })
-  // Ignored, because the first job reports the error.
+  // Ignored, since the first job reports the error.
   opening.catch(() => {})
   port.on(
     'message',
@@ -54,5 +54,8 @@ function serve(port: MessagePort): void {
   )
 }
 
-/** Entry point of the thread, which runs one job at a time. Does nothing in the main thread, which has no port. */
+/**
+ * Entry point of the thread, which runs one job at a time. Does nothing in the main thread, where
+ * there is no port.
+ */
 if (parentPort) serve(parentPort)
