@@ -45,7 +45,7 @@ describe('the disk cache', () => {
     for (let index = 0; index < 9; index++) {
       await cache.write(key(index), randomBytes(10_000))
       await cache.whenIdle()
-      // Sets the access times to an hour ago, in the order of writing.
+      // Sets the access times to an hour ago, one after another in the order of writing.
       const file = filesOf(folder).find((each) => each.endsWith(key(index))) ?? ''
       utimesSync(file, new Date(), new Date(Date.now() - 3_600_000 + index * 1_000))
     }
@@ -79,7 +79,8 @@ describe('the disk cache', () => {
       }),
     )
     expect(filesOf(folder).filter((file) => file.endsWith('.tmp'))).toEqual([])
-    // Since its last count, each cache may have written a sixteenth of the limit and the entry that exceeded it.
+    // Since its last count, each cache may have written a sixteenth of the limit, plus the entry
+    // that exceeded it.
     expect(sizeOf(folder)).toBeLessThanOrEqual(200_000 + 4 * (200_000 / 16 + 8_032))
   })
 

@@ -5,32 +5,36 @@ import { makeFolderBelow } from '../files/index.ts'
 
 export interface DiskCacheOptions {
   readonly folder: string
-  /** A folder above `folder`, which is never created; the parent of `folder` if absent. */
+  /** A folder above `folder` that is never created. Defaults to the parent of `folder`. */
   readonly root?: string | undefined
-  /** Maximum size of all entries together, in bytes. */
+  /** Maximum total size of all entries in bytes. */
   readonly maxBytes: number
 }
 
-/** A cache of rendered images on disk. Several processes may share the folder. */
+/** A cache of rendered images on disk. Several processes can share the folder. */
 export interface DiskCache {
-  /** Returns undefined if there is no entry. Removes a damaged entry. */
+  /** Returns undefined if there is no entry. Removes damaged entries. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Writes an entry. Never rejects: if the disk is full, the entry is not cached. */
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** Waits for trimming in the background to end. */
+  /** Waits until background trimming has finished. */
   whenIdle(): Promise<void>
 }
 
 const digestBytes = 32
-/** A read updates the recorded access time only if it is older than this, in milliseconds. */
+/** A read only updates the recorded access time if it is older than this, in milliseconds. */
 const accessUpdateMs = 60_000
-/** Age after which a temporary file is considered abandoned by a killed process, in milliseconds. */
+/**
+ * Age in milliseconds after which a temporary file is considered to be left over from a killed
+ * process.
+ */
 const abandonedMs = 10 * 60_000
 
 /**
- * Creates a cache with one file per entry: its bytes followed by their digest, written to a temporary file and then
- * renamed, so that readers never see a partial entry. The modification time of a file is the time of its last access.
- * When the cache exceeds its limit, the least recently used entries are removed in the background until a tenth of
+ * Creates a cache with one file per entry. A file contains the bytes of the entry followed by their
+ * digest. It is written to a temporary file first and then renamed, so that readers never see
+ * partial entries. The modification time of a file is the time of its last access. When the cache
+ * exceeds its limit, the least recently used entries are removed in the background until a tenth of
  * the limit is free.
  */
 export function createDiskCache({
@@ -40,8 +44,8 @@ export function createDiskCache({
 }: DiskCacheOptions): DiskCache {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key)
   /**
-   * Bytes that this process has written since the last count. Other processes write as well, so the files are counted
-   * again after a sixteenth of the limit has been written.
+   * Number of bytes that this process has written since the last count. Since other processes write
+   * as well, the files are counted again after a sixteenth of the limit has been written.
    */
   let uncountedBytes = Number.POSITIVE_INFINITY
   let trimming: Promise<void> | undefined
@@ -58,13 +62,13 @@ export function createDiskCache({
     }
   }
 
-  /** Trims again if much was written during the count, since the count may have missed these bytes. */
+  /** Trims again if much was written during the count, since the count may have missed those bytes. */
   async function trimUntilCounted(): Promise<void> {
     try {
       do await trim()
       while (uncountedBytes >= maxBytes / 16)
     } catch {
-      // An unreadable folder only disables the cache.
+      // A folder that cannot be read only disables the cache.
     } finally {
       trimming = undefined
     }
@@ -119,7 +123,7 @@ async function recordAccess(file: string): Promise<void> {
     const now = new Date()
     if (now.getTime() - (await stat(file)).mtimeMs > accessUpdateMs) await utimes(file, now, now)
   } catch {
-    // The entry was trimmed in the meantime.
+    // The entry has been trimmed in the meantime.
   }
 }
 

@@ -6,7 +6,7 @@ import { withImageDetails } from './image-details.ts'
 const folder = imageFolder()
 afterAll(() => folder.remove())
 
-/** 48 products with three images each, as a list returns them. */
+/** A list of 48 products with three images each. */
 const products = Array.from({ length: 48 }, (_, product) => ({
   title: `Bowl ${product}`,
   pictures: JSON.stringify([1, 2, 3].map((n) => ({ absolutePath: `bowl-${product}-${n}.png` }))),
@@ -19,7 +19,7 @@ test('every image of a list has its size and version once they are known', async
   const png = await pictures.photograph(30, 20).png().toBuffer()
   for (const file of paths) folder.write(file, png)
   const images = folder.open()
-  // Determines the image details without rendering, because the browser already has the image.
+  // Determines the image details without rendering, as if the browser already had the images.
   for (const file of paths)
     expect((await requestImage(images, file, { headers: { 'if-none-match': '*' } })).status).toBe(304)
   const completed = (await images.addDetails({ records: products })) as { records: typeof products }

@@ -1,10 +1,10 @@
 import type { ImageDetails } from '@vitrine/contract'
 
 /**
- * Returns the details of a media file by its path; undefined if the file does not exist, or if the details cannot be
- * determined in time.
+ * Returns the details of a media file by its path; undefined if the file does not exist, or if the
+ * details cannot be determined in time.
  *
- * @param mayOpen called only if the file must be opened.
+ * @param mayOpen called only if the file must be opened
  */
 export type DescribeMedia = (
   mediaPath: string,
@@ -12,16 +12,16 @@ export type DescribeMedia = (
 ) => Promise<Required<ImageDetails> | undefined>
 
 /**
- * Maximum number of files opened for one response. Images of further files have no details until their details are
- * cached.
+ * Maximum number of files opened per response. The images of further files have no details until
+ * these are cached.
  */
 const maxOpened = 100
 const pathMember = 'absolutePath'
 
 /**
- * Returns the data of a response, with size and version added to images that are media of this shop. Such an image is
- * any object whose `absolutePath` is a path, at any depth and inside JSON strings. Keeps values that an image already
- * has. Does not modify `data`.
+ * Returns the data of a response, with size and version added to images from this shop's media. An
+ * image is any object whose `absolutePath` is a path, at any depth and inside JSON strings.
+ * Existing values of an image are kept. Does not modify `data`.
  */
 export async function withImageDetails(data: unknown, describe: DescribeMedia): Promise<unknown> {
   const paths = new Set<string>()
@@ -65,7 +65,7 @@ function addDetails(value: unknown, detailsByPath: ReadonlyMap<string, ImageDeta
   return { ...details, ...Object.fromEntries(entries) }
 }
 
-/** Parses a JSON text that may contain an image. Returns undefined for other texts. */
+/** Parses a JSON text that may contain an image. Returns undefined for all other texts. */
 function parse(text: string): unknown {
   if (!text.includes(pathMember) || !/^\s*[[{]/.test(text)) return undefined
   try {

@@ -1,33 +1,33 @@
 /** Messages between the main thread and the worker threads that render images. */
 
 /**
- * A format of responses. GIF is used only for animated images, if the browser accepts no better format. SVG is used
- * only for SVG files, which are returned unchanged.
+ * A format of responses. GIF is only used for animated images if the browser accepts no better
+ * format. SVG is only used for SVG files, which are returned unchanged.
  */
 export type OutputFormat = 'avif' | 'webp' | 'jpeg' | 'png' | 'gif' | 'svg'
 
-/** Facts about a media file that can be determined without decoding its pixels. */
+/** Properties of a media file that can be determined without decoding its pixels. */
 export interface SourceInfo {
-  /** Digest of the file, 32 hexadecimal digits. */
+  /** Digest of the file as 32 hexadecimal digits. */
   readonly hash: string
   readonly kind: 'raster' | 'svg'
   /** Format of the file's content: jpeg, png, webp, gif, avif, tiff or svg. */
   readonly format: string
-  /** Size of one frame as displayed, after rotation, in pixels. */
+  /** Displayed size of one frame in pixels, after rotation. */
   readonly width: number
   readonly height: number
   readonly hasAlpha: boolean
   readonly isAnimated: boolean
 }
 
-/** Exact parameters of a rendered image. Part of the cache key. */
+/** Exact parameters of a rendered image. They are part of the cache key. */
 export interface RenderPlan {
   readonly format: OutputFormat
-  /** Undefined to keep the size of the file. */
+  /** Undefined to keep the width of the file. */
   readonly width: number | undefined
   readonly height: number | undefined
   readonly fit: 'cover' | 'contain' | 'inside' | 'outside'
-  /** Quality on the JPEG scale, 1 to 100. */
+  /** Quality on the JPEG scale from 1 to 100. */
   readonly quality: number
   readonly animated: boolean
 }
@@ -39,7 +39,7 @@ export type ImageJob =
 /**
  * Reasons why a job fails:
  *
- * - `unreadable`: the file is not an image, is broken, or has an unsupported format.
+ * - `unreadable`: the file is not an image, is damaged, or has an unsupported format.
  * - `too-large`: the file or the result exceeds a limit.
  * - `changed`: the file changed after the job was created.
  * - `slow`: the job exceeded its time limit.
@@ -53,14 +53,14 @@ export type ImageJobResult =
 
 /** Limits of media files and rendered images. */
 export const imageLimits = {
-  /** Maximum size of a media file, in bytes. */
+  /** Maximum size of a media file in bytes. */
   fileBytes: 25 * 1024 * 1024,
-  /** Maximum number of pixels in a media file, in all frames together. */
+  /** Maximum number of pixels in a media file, summed over all frames. */
   pixels: 50_000_000,
-  /** Maximum size of an SVG, in bytes: it is parsed as a whole. */
+  /** Maximum size of an SVG in bytes, since an SVG is parsed as a whole. */
   svgBytes: 2 * 1024 * 1024,
-  /** Maximum size of a response, in bytes. The server accepts up to 16 MiB from a remote platform. */
+  /** Maximum size of a response in bytes. The server accepts up to 16 MiB from a remote platform. */
   outputBytes: 15 * 1024 * 1024,
-  /** Time to render one image, in seconds. */
+  /** Time limit for rendering one image, in seconds. */
   seconds: 20,
 } as const

@@ -1,20 +1,23 @@
 import { imageFits, imageFormats, maxImageSide, type ImageFit, type ImageFormat } from '@vitrine/contract'
 import { isApiError, readChoice, fail, type ApiError } from '../http/index.ts'
 
-/** The validated parameters of an image's address, before they are mapped to the sizes that are rendered. */
+/** The validated parameters of an image URL, before they are mapped to the sizes that are rendered. */
 export interface ImageParameters {
   readonly width: number | undefined
   readonly height: number | undefined
   readonly fit: ImageFit
   readonly format: ImageFormat
   readonly quality: number | undefined
-  /** Version of the file for which the address was created. */
+  /** Version of the file for which the URL was created. */
   readonly version: string | undefined
 }
 
 const parameterNames: ReadonlySet<string> = new Set(['w', 'h', 'fit', 'fm', 'q', 'v'])
 
-/** Reads the query of an image's address. Rejects unknown parameters, which limits the number of addresses. */
+/**
+ * Reads the query of an image URL. Rejects unknown parameters, which limits the number of different
+ * URLs.
+ */
 export function readImageParameters(query: ReadonlyMap<string, string>): ImageParameters | ApiError {
   for (const name of query.keys()) {
     if (!parameterNames.has(name)) return fail('UNKNOWN_PARAMETER', name.slice(0, 100))

@@ -5,20 +5,22 @@ import type { ImageJob, ImageJobResult } from './image-job.ts'
 
 export type ImagePool = WorkerPool<ImageJob, ImageJobResult>
 
-/** The options of a pool for images. `program` is `render.worker` if omitted. */
+/** Options of a pool for images. `program` defaults to `render.worker`. */
 export type ImagePoolOptions = Omit<PoolOptions, 'program' | 'missing' | 'prepare'> &
   Partial<Pick<PoolOptions, 'program'>>
 
 /**
- * Creates a pool of worker threads for images. The image library runs on the four libuv threads of the process, which
- * file access and DNS also need. `maxThreads` limits how many of them the library can occupy.
+ * Creates a pool of worker threads for images. The image library runs on the four libuv threads of
+ * the process, which are also needed for file access and DNS. `maxThreads` limits how many of them
+ * the library can occupy.
  */
 export function createImagePool(options: ImagePoolOptions): ImagePool {
   return createWorkerPool({
     program: findWorkerFile(import.meta.url, 'render.worker'),
     ...options,
     missing: missingProgramError,
-    // On Linux, the library must stay loaded for as long as any thread uses it, so the main thread loads it first.
+    // On Linux, the library must stay loaded as long as any thread uses it, so the main thread
+    // loads it first.
     prepare: () => import('sharp'),
   })
 }

@@ -12,23 +12,26 @@ const types = {
 } as const
 
 /**
- * The `Cache-Control` of an address that contains the file's current version. The content of such an address never
+ * The `Cache-Control` header for a URL with the file's current version, whose content never
  * changes.
  */
 const immutable = 'public, max-age=31536000, immutable'
-/** The `Cache-Control` of an address without the current version. Browsers revalidate the image after five minutes. */
+/**
+ * The `Cache-Control` header for a URL without the current version. Browsers revalidate the image
+ * after five minutes.
+ */
 const revalidated = 'public, max-age=300, must-revalidate'
 
 /**
- * Content security policy of an SVG: opened as a document, the SVG can neither run scripts nor load anything, and has
- * no origin.
+ * Content security policy of an SVG. If opened as a document, the SVG can neither run scripts nor
+ * load resources, and has no origin.
  */
 const svgCsp = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export interface ImageHeadersInput {
   readonly info: SourceInfo
   readonly plan: RenderPlan
-  /** Version of the file in the address. */
+  /** Version of the file in the URL. */
   readonly version: string | undefined
   /** True if the format depends on the `Accept` header. */
   readonly isNegotiated: boolean
@@ -49,7 +52,7 @@ export function toImageHeaders({ info, plan, version, isNegotiated }: ImageHeade
   return headers
 }
 
-/** Returns the version of a file, which addresses contain as `v`. */
+/** Returns the version of a file, which URLs contain as `v`. */
 export function toVersion({ hash }: SourceInfo): string {
   return hash.slice(0, 16)
 }
@@ -64,7 +67,10 @@ export function isNotModified(request: Request, etag: string | null): boolean {
     .some((each) => each === '*' || each === etag)
 }
 
-/** Returns the error response for an image that could not be rendered. Only `failed`, a thread that died, is a bug. */
+/**
+ * Returns the error response for an image that could not be rendered. Only `failed`, which means
+ * that a thread died, is a bug.
+ */
 export function imageErrorResponse(problem: Exclude<DescribeResult, { ok: true }>['problem']): Response {
   switch (problem) {
     case 'full':

@@ -41,7 +41,8 @@ describe('sizes', () => {
   test('images are not enlarged', async () => {
     expect(await metaOf('photo.jpg?w=4096&fm=jpeg')).toMatchObject({ width: 2000, height: 1500 })
     expect(await metaOf('photo.jpg?fm=jpeg')).toMatchObject({ width: 2000, height: 1500 })
-    // The requested square is larger than the image, so the result is the largest square that fits in the image.
+    // The requested square is larger than the image, so the result is the largest square that fits
+    // into the image.
     expect(await metaOf('photo.jpg?w=3800&h=3800&fm=jpeg')).toMatchObject({ width: 1500, height: 1500 })
   })
 
@@ -126,7 +127,7 @@ describe('formats', () => {
     expect(meta.icc).toBeUndefined()
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
     const at = (info.width * 199 + 299) * 3
-    // The corner of the gradient is #1e3c78, as closely as CMYK can represent this colour.
+    // The corner of the gradient is #1e3c78, or as close as CMYK gets to this colour.
     for (const [index, value] of [0x1e, 0x3c, 0x78].entries()) {
       expect(Math.abs((data[at + index] ?? 0) - value)).toBeLessThan(24)
     }
@@ -196,7 +197,7 @@ describe('images that cannot be rendered', () => {
 
 describe('HTTP', () => {
   test('an address with the version of the file is immutable', async () => {
-    // Caches the details first, because a page does not wait long for an unknown picture.
+    // Caches the details first, since a page does not wait long for an unknown picture.
     await requestImage(images, 'photo.jpg?w=64')
     const data = await images.addDetails({ absolutePath: 'photo.jpg' })
     expect(data).toEqual({

@@ -13,11 +13,11 @@ import { findSource, cacheSources } from './media-source.ts'
 export interface ImagesOptions {
   /** Folders in which media files are looked up, in this order. */
   readonly mediaFolders: readonly string[]
-  /** Folder of the rendered images. Created if it does not exist. */
+  /** Folder for rendered images. Created if it does not exist. */
   readonly cacheFolder: string
-  /** A folder above `cacheFolder`, which is never created; the parent of `cacheFolder` if absent. */
+  /** A folder above `cacheFolder` that is never created. Defaults to the parent of `cacheFolder`. */
   readonly cacheRoot?: string | undefined
-  /** Disk space for rendered images, in bytes; 512 MiB if omitted. */
+  /** Disk space for rendered images in bytes. Defaults to 512 MiB. */
   readonly cacheBytes?: number | undefined
   readonly pool?: Partial<ImagePoolOptions> | undefined
   /** Called once for each reason why images cannot be rendered. */
@@ -26,30 +26,31 @@ export interface ImagesOptions {
 
 export interface ImageRequest {
   readonly request: Request
-  /** Path of the URL, still encoded. */
+  /** Path of the URL, still percent-encoded. */
   readonly pathname: string
   readonly query: ReadonlyMap<string, string>
-  /** The workspace of the site; images of other workspaces are not found. */
+  /** The workspace of the site. Images of other workspaces are not found. */
   readonly workspaceId: string
 }
 
 export interface Images {
-  /** Handles a request for an address below `imageRenderPath`. */
+  /** Handles a request for a URL below `imageRenderPath`. */
   handle(request: ImageRequest): Promise<Response>
-  /** Returns the data of a response with size and version added to images that are media of this shop. */
+  /** Returns the data of a response, with size and version added to images from this shop's media. */
   addDetails(data: unknown): Promise<unknown>
   /**
-   * Returns the facts about an image, or why it cannot be used; undefined if the file does not exist.
+   * Returns the properties of an image, or the reason why it cannot be used; undefined if the file
+   * does not exist.
    *
    * @param path below one of the folders
    */
   inspect(path: string, folders?: readonly string[]): Promise<InspectedImage | undefined>
-  /** Returns the numbers of running and waiting jobs and of threads. */
+  /** Returns the numbers of running jobs, waiting jobs and threads. */
   workload(): { readonly working: number; readonly waiting: number; readonly threads: number }
   close(): Promise<void>
 }
 
-/** An image file and the facts about it. */
+/** An image file and its properties. */
 export interface InspectedImage {
   /** Absolute path of the file. */
   readonly file: string
@@ -146,15 +147,16 @@ const maxSegments = 16
 
 export interface ImageAddress {
   readonly workspaceId: string
-  /** Folders and file name below the media folder, each safe to join to a path. */
+  /** Folders and file name below the media folder. Each can safely be joined to a path. */
   readonly segments: readonly string[]
 }
 
 /**
- * Reads the workspace and the path of a media file from the address of an image. Rejects a path with a segment that is hidden,
- * refers to a parent folder, is absolute or contains a separator of any system, however it is encoded.
+ * Reads the workspace and the path of a media file from an image URL. Rejects paths with a segment
+ * that is hidden, refers to a parent folder, is absolute or contains a separator of any operating
+ * system, regardless of its encoding.
  *
- * @param pathname path of the URL, still encoded. Starts with `imageRenderPath`.
+ * @param pathname path of the URL, still percent-encoded; starts with `imageRenderPath`
  */
 export function readImageAddress(pathname: string): ImageAddress | ApiError {
   const [workspaceId = '', ...parts] = pathname.slice(imageRenderPath.length).split('/').map(decode)
@@ -168,7 +170,7 @@ export function readImageAddress(pathname: string): ImageAddress | ApiError {
   return { workspaceId, segments }
 }
 
-/** Returns true if a text is the name of a file or folder on every system. */
+/** Returns true if the text is a valid file or folder name on every operating system. */
 function isPlainName(name: string): boolean {
   if (name === '' || name.startsWith('.') || /[. ]$/.test(name)) return false
   return (

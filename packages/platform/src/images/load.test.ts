@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder.write('large.jpg', await pictures.jpeg(2000, 1600))
   folder.write('small.png', await pictures.transparentPng())
 })
-// `remove` also closes the pools, whose threads wait for the gate.
+// `remove` also closes the pools, whose threads are waiting for the gate.
 afterAll(() => folder.remove())
 
 let gate: GatedProgram
@@ -42,7 +42,7 @@ describe('under load', () => {
     const requested = addresses.map(async (address) => {
       const answer = await requestImage(images, address)
       if (answer.status === 503) rejected.push(answer)
-      // Two jobs run and six wait; all others are rejected meanwhile.
+      // Two jobs are running and six are waiting, so all others are rejected.
       if (rejected.length === addresses.length - 8) enough.resolve()
       return answer
     })
@@ -57,7 +57,7 @@ describe('under load', () => {
     const statuses = Map.groupBy(await Promise.all(requested), ({ status }) => status)
     expect([statuses.get(200)?.length, statuses.get(503)?.length]).toEqual([8, addresses.length - 8])
     expect(images.workload()).toMatchObject({ working: 0, waiting: 0 })
-    // A request that was rejected succeeds when it is repeated.
+    // A rejected request succeeds when it is repeated.
     expect((await requestImage(images, addresses.at(-1) ?? '')).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cacheSources, type MediaSource } from './media-source.ts'
 
-/** Creates a file system that records its calls, and a clock that the test sets. */
+/** Creates a file system that records its calls, and a clock that is set by the test. */
 function setUp(files: Record<string, MediaSource>) {
   const requested: string[] = []
   let time = 0

@@ -11,9 +11,10 @@ export interface MediaSource {
 }
 
 /**
- * Finds a media file in the first folder that contains the file. Ignores symbolic links to files outside of the folder.
+ * Finds a media file in the first folder that contains it. Ignores symbolic links to files outside
+ * of the folder.
  *
- * @param segments plain names, see `readImageAddress`.
+ * @param segments plain names, see `readImageAddress`
  */
 export async function findSource(
   folders: readonly string[],
@@ -30,8 +31,9 @@ const cacheMs = 500
 const maxCached = 5_000
 
 /**
- * Caches found files for half a second. A page of products refers to dozens of images, each of which would need several file
- * system calls. Missing files are not cached, so that a new file is found at once.
+ * Caches found files for half a second. A page of products refers to dozens of images, each of
+ * which would need several file system calls. Missing files are not cached, so that new files are
+ * found immediately.
  */
 export function cacheSources(
   find: (segments: readonly string[]) => Promise<MediaSource | undefined>,
@@ -62,8 +64,8 @@ async function findIn(folder: string, segments: readonly string[]): Promise<Medi
     const { ino, size, mtimeMs, isFile } = await readStat(file)
     return isFile ? { file, stamp: `${ino}-${size}-${mtimeMs}` } : undefined
   } catch {
-    // For a visitor, a loop of symbolic links, a name that is too long and missing permissions are the same as a
-    // missing file.
+    // For visitors, symbolic link loops, names that are too long and missing permissions are the
+    // same as missing files.
     return undefined
   }
 }

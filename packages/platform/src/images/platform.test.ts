@@ -85,12 +85,12 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     )
     expect((await platform.send(new Request(`${render}/own.png`))).status).toBe(200)
     const both = await platform.send(new Request(`${render}/both.png?fm=png`))
-    // The header of a PNG contains its width.
+    // The header of a PNG contains the image's width.
     expect(Buffer.from(await both.arrayBuffer()).readUInt32BE(16)).toBe(30)
   })
 
   test('records contain the size and version of their images, in every type of field', async () => {
-    // Caches the details, because a page does not wait long for an unknown image.
+    // Caches the details, since a page does not wait long for an unknown image.
     expect((await platform.send(new Request(`${render}/glut.jpg?w=64`))).status).toBe(200)
     const answer = (await get(platform, find)) as {
       Data: { record: { cover: unknown; more: string; body: string } }
@@ -98,7 +98,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     const { cover, more, body } = answer.Data.record
     const known = { ...picture, width: 900, height: 600, version: expect.stringMatching(/^[0-9a-f]{16}$/) }
     expect(cover).toEqual(known)
-    // Values from the content are kept, and images of other hosts are not looked up.
+    // Values from the content are kept. Images on other hosts are not looked up.
     expect(JSON.parse(more)).toEqual([
       { picture: { ...known, width: 1 } },
       { absolutePath: 'https://elsewhere.example/a.jpg' },

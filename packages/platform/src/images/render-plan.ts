@@ -2,16 +2,19 @@ import { imageQualities, defaultImageQuality, imageWidths } from '@vitrine/contr
 import type { OutputFormat, RenderPlan, SourceInfo } from './image-job.ts'
 import type { ImageParameters } from './image-parameters.ts'
 
-/** Maximum of the two integers of a crop ratio. A requested ratio is rounded to the nearest ratio of such integers. */
+/**
+ * Maximum of both integers in a crop ratio. Requested ratios are rounded to the nearest ratio of
+ * such integers.
+ */
 const maxRatioTerm = 32
 const ratios = toRatios(maxRatioTerm)
 
 /**
- * Maps the parameters of an address to a plan: a width from a fixed list, a ratio of two small integers and a quality
- * step. The plan never has more pixels than the file. This limits the number of different images that arbitrary
- * addresses can request.
+ * Maps the parameters of a URL to a plan: a width from a fixed list, a ratio of two small integers
+ * and a quality step. The plan never has more pixels than the file. This limits the number of
+ * different images that can be requested.
  *
- * @param accept `Accept` header of the request. Used only if the format is `auto`.
+ * @param accept `Accept` header of the request; only used if the format is `auto`
  */
 export function toPlan(info: SourceInfo, parameters: ImageParameters, accept: string): RenderPlan {
   // An SVG scales to any size, so it is returned unchanged unless a raster format is requested.
@@ -36,7 +39,7 @@ const svgPlan: RenderPlan = {
   animated: false,
 }
 
-/** Returns the best format that the browser accepts, or a format that every browser supports. */
+/** Returns the best format that the browser accepts, or else a format that every browser supports. */
 export function chooseFormat(info: SourceInfo, accept: string): OutputFormat {
   // Few browsers play animated AVIF well.
   if (!info.isAnimated && accepts(accept, 'image/avif')) return 'avif'
@@ -45,7 +48,10 @@ export function chooseFormat(info: SourceInfo, accept: string): OutputFormat {
   return info.hasAlpha || info.format === 'png' || info.format === 'gif' ? 'png' : 'jpeg'
 }
 
-/** Returns true if the header names the type itself with a quality above 0; `image/*` does not imply a new format. */
+/**
+ * Returns true if the header lists the type itself with a quality above 0. `image/*` does not imply
+ * support for new formats.
+ */
 function accepts(accept: string, type: string): boolean {
   return accept
     .toLowerCase()
@@ -70,7 +76,10 @@ function toBox(info: SourceInfo, { width, height, fit }: ImageParameters): Box {
   return { width: undefined, height: snapped < info.height ? snapped : undefined }
 }
 
-/** Takes the width from the list and derives the height from the ratio, which preserves the requested crop. */
+/**
+ * Takes the width from the list and derives the height from the ratio, which preserves the
+ * requested crop.
+ */
 function toCroppedBox(info: SourceInfo, width: number, height: number, fit: ImageParameters['fit']): Box {
   const ratio = nearestRatio(width / height)
   const box = { width: snapUp(imageWidths, width), height: snapUp(imageWidths, width) / ratio }

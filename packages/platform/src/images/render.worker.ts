@@ -7,6 +7,9 @@ async function work(port: MessagePort, job: ImageJob): Promise<void> {
   port.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : [])
 }
 
-/** Entry point of a worker thread, which runs one job at a time. Does nothing in the main thread, which has no port. */
+/**
+ * Entry point of a worker thread, which runs one job at a time. Does nothing in the main thread,
+ * where there is no port.
+ */
 const port = parentPort
 port?.on('message', (job: ImageJob) => void work(port, job))

@@ -6,7 +6,7 @@ import type { PoolFailure } from '../threads/index.ts'
 import type { ImagePool } from './image-pool.ts'
 import type { MediaSource } from './media-source.ts'
 
-/** Part of every cache key. Increase this number when the same plan produces different bytes. */
+/** Part of every cache key. Increase this number if the same plan would produce different bytes. */
 const pipelineVersion = 1
 
 type Failure = { readonly ok: false; readonly problem: ImageProblem | PoolFailure['problem'] }
@@ -14,18 +14,18 @@ export type DescribeResult = { readonly ok: true; readonly info: SourceInfo } | 
 export type RenderResult = { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer> } | Failure
 
 export interface Renderer {
-  /** Returns the facts about a file if they are cached. */
+  /** Returns the properties of a file if they are cached. */
   findDescribed(source: MediaSource): DescribeResult | undefined
   /**
-   * Returns the facts about a file and caches them for as long as the file does not change.
+   * Returns the properties of a file and caches them until the file changes.
    *
-   * @param isUrgent true if a page waits for the result.
+   * @param isUrgent true if a page is waiting for the result
    */
   describe(source: MediaSource, isUrgent?: boolean): Promise<DescribeResult>
   render(source: MediaSource, info: SourceInfo, plan: RenderPlan): Promise<RenderResult>
 }
 
-/** Returns the cache key of a rendered image, from the digest of its file and the plan. */
+/** Returns the cache key of a rendered image, derived from the digest of its file and the plan. */
 export function toCacheKey({ hash }: SourceInfo, plan: RenderPlan): string {
   const parts = [
     pipelineVersion,
@@ -41,8 +41,9 @@ export function toCacheKey({ hash }: SourceInfo, plan: RenderPlan): string {
 }
 
 /**
- * Creates a renderer that avoids repeated work: concurrent requests for the same image share one job, rendered images
- * are cached on disk, and facts about files and permanent failures are cached in memory.
+ * Creates a renderer that avoids repeated work: concurrent requests for the same image share one
+ * job, rendered images are cached on disk, and file properties and permanent failures are cached in
+ * memory.
  */
 export function createRenderer(pool: ImagePool, cache: DiskCache): Renderer {
   const descriptions = createRecentCache<DescribeResult>(2_000)
@@ -89,7 +90,7 @@ function toSourceKey({ stamp, file }: MediaSource): string {
   return `${stamp} ${file}`
 }
 
-/** Returns true if the same job would have the same result. */
+/** Returns true if running the same job again would have the same result. */
 function isPermanent(result: DescribeResult | RenderResult): boolean {
   return (
     result.ok ||
@@ -99,7 +100,7 @@ function isPermanent(result: DescribeResult | RenderResult): boolean {
   )
 }
 
-/** Returns the pending promise of this key, or starts new work. */
+/** Returns the pending promise for this key, or starts new work. */
 function shareRunning<T>(running: Map<string, Promise<T>>, key: string, run: () => Promise<T>): Promise<T> {
   const shared = running.get(key)
   if (shared) return shared

@@ -10,11 +10,15 @@ import {
   type SourceInfo,
 } from './image-job.ts'
 
-// Each worker uses one thread. Results are cached on disk, so the library's own cache would never hit.
+// Each worker uses one thread. Since results are cached on disk, the library's own cache would
+// never hit.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Raster formats that are decoded. The library's other decoders (PDF, archives, raw pixels) are not used. */
+/**
+ * Raster formats that can be decoded. The library's other decoders (PDF, archives, raw pixels) are
+ * not used.
+ */
 const rasterFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
 
 const options: SharpOptions = {
@@ -31,7 +35,10 @@ class ImageError extends Error {
   }
 }
 
-/** Runs one job of a worker thread. Never rejects: any error of the decoder is reported as a problem of the file. */
+/**
+ * Runs one job in a worker thread. Never rejects: any decoder error is reported as a problem of the
+ * file.
+ */
 export async function runImageJob(job: ImageJob): Promise<ImageJobResult> {
   try {
     const bytes = await readSource(job.file)
@@ -98,7 +105,7 @@ async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<A
       withoutEnlargement: plan.fit === 'inside' || plan.fit === 'outside',
     })
   }
-  // The output is sRGB without metadata: it has no colour profile, location or camera serial number.
+  // The output is sRGB without metadata such as colour profile, location or camera serial number.
   image.toColourspace('srgb')
   if (plan.format === 'jpeg') image.flatten({ background: '#ffffff' })
   const output = await encode(image, plan).toBuffer()
@@ -107,16 +114,16 @@ async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<A
 }
 
 /**
- * Encodes an image. The quality setting is converted, since formats need different settings for the same visual
- * quality.
+ * Encodes an image. The quality is converted, since each format needs a different setting for the
+ * same visual quality.
  */
 function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
   switch (format) {
     case 'svg':
       throw new Error('An image cannot be encoded as SVG.')
     case 'avif':
-      // A visitor waits for the image: effort 4 takes twelve times as long as effort 2 and saves a fifth of the
-      // bytes.
+      // A visitor is waiting for the image: effort 4 takes twelve times as long as effort 2 and
+      // saves a fifth of the bytes.
       return image.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 2 })
     case 'webp':
       return image.webp({ quality, effort: 4 })
@@ -130,8 +137,8 @@ function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
 }
 
 /**
- * Returns the density, in dots per inch, at which an SVG is drawn in its final size instead of being enlarged. At 72,
- * an SVG has its original size.
+ * Returns the density in dots per inch at which an SVG is rendered directly in its final size
+ * instead of being enlarged. At 72, an SVG has its original size.
  */
 async function densityFor(bytes: Uint8Array, plan: RenderPlan): Promise<number> {
   const { width, height } = await sharp(bytes, options).metadata()
@@ -140,15 +147,18 @@ async function densityFor(bytes: Uint8Array, plan: RenderPlan): Promise<number> 
 }
 
 /**
- * Returns true if the content begins like XML and contains an `svg` tag near its start. The name of the file is
- * ignored.
+ * Returns true if the content starts like XML and contains an `svg` tag near its beginning. The
+ * file name is ignored.
  */
 function looksLikeSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder('utf-8').decode(bytes.subarray(0, 4096)).trimStart()
   return start.startsWith('<') && /<svg[\s>/]/i.test(start)
 }
 
-/** Rejects an SVG above the size limit, or with entities, which can expand without limit or read files. */
+/**
+ * Rejects SVGs that are too large or contain entities, which can expand without limit or read
+ * files.
+ */
 function checkSvg(bytes: Uint8Array): void {
   if (bytes.byteLength > imageLimits.svgBytes) throw new ImageError('too-large')
   if (/<!ENTITY/i.test(new TextDecoder('utf-8').decode(bytes))) throw new ImageError('unreadable')

@@ -61,7 +61,7 @@ describe('paths', () => {
     ['deep/er/inside.png', 200],
   ])('%s returns %i', async (address, status) => {
     const url = new URL(`http://localhost/mm-images/public/v1/render/w1/${address}`)
-    // Segments that the URL parser resolves never name a file below the workspace.
+    // If the URL parser resolves segments, the result is never a file below the workspace.
     const answer = url.pathname.startsWith('/mm-images/public/v1/render/w1/')
       ? (await requestImage(images, address)).status
       : 404

@@ -5,10 +5,10 @@ import { fail, failFields, type ApiError } from '../http/index.ts'
 import { importFiles } from './import-content.ts'
 import { ImportConflictError } from './plan/import-conflict.ts'
 
-/** Maximum number of items in a response. The totals count all items. */
+/** Maximum number of items in a response. The totals include all items. */
 const maxItems = 1000
 
-/** Maximum number of problems in an error. */
+/** Maximum number of problems listed in an error. */
 const maxProblems = 100
 
 /** The operators' call that imports content files. */
@@ -35,8 +35,8 @@ export const importHandlers = {
 }
 
 /**
- * Converts the errors of an import. Returns undefined for other errors. Each problem is reported as a field, named
- * after its position in the files.
+ * Converts the errors of an import. Returns undefined for other errors. Each problem is reported as
+ * a field whose name is its position in the files.
  */
 function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ImportError) {

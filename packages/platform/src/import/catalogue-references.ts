@@ -3,16 +3,16 @@ import { listModelsOfOwner, type ModelContent } from '../models/index.ts'
 import { readCatalogueRecordModels } from './content.repository.ts'
 
 /**
- * Models and records that the catalogue owns. Content files may refer to these models and records but cannot define
+ * Models and records that the catalogue owns. Content files can refer to them but cannot define
  * them.
  */
 export interface CatalogueReferences {
   readonly models: readonly ModelContent[]
-  /** Model names by record id. */
+  /** Model names, keyed by record id. */
   readonly records: ReadonlyMap<string, string>
 }
 
-/** An empty catalogue, used to validate content files without a database. */
+/** An empty catalogue, for validating content files without a database. */
 export const noCatalogueReferences: CatalogueReferences = { models: [], records: new Map() }
 
 /** Reads the models and records that the catalogue owns. */

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { batchesOf, type Executor } from '../database/index.ts'
 import type { LocalizedTable } from '../site/index.ts'
 
-/** Returns an expression that is true for records that the catalogue owns, given the column of their id. */
+/**
+ * Returns an expression that is true for records owned by the catalogue. `column` contains the
+ * record id.
+ */
 function isCatalogueRecord(column: 'records.id') {
   const item = sql`'record:' || ${sql.ref(column)}`
   return sql<boolean>`exists (select 1 from imports where imports.item = ${item} and imports.owner = 'catalogue')`
 }
 
-/** Lists the records that the catalogue does not own, each with its current and its published version. */
+/** Lists the records that the catalogue does not own, with their current and published versions. */
 export async function listRecordRows(db: Executor) {
   return db
     .selectFrom('records')
@@ -47,7 +50,7 @@ export async function listScheduleRows(db: Executor) {
     .execute()
 }
 
-/** Returns the slugs of the catalogue's records that menus link to, keyed by record id. */
+/** Returns the slugs of catalogue records that menus link to, keyed by record id. */
 export async function readLinkedCatalogueSlugs(db: Executor): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('menu_items')
@@ -58,7 +61,7 @@ export async function readLinkedCatalogueSlugs(db: Executor): Promise<ReadonlyMa
   return new Map(rows.map(({ id, slug }) => [id, slug ?? '']))
 }
 
-/** Returns the models of the catalogue's records, keyed by record id. */
+/** Returns the models of catalogue records, keyed by record id. */
 export async function readCatalogueRecordModels(db: Executor): Promise<ReadonlyMap<string, string>> {
   const records = await db
     .selectFrom('records')
@@ -69,7 +72,7 @@ export async function readCatalogueRecordModels(db: Executor): Promise<ReadonlyM
   return new Map(records.map(({ id, model }) => [id, model]))
 }
 
-/** Returns the addresses of the records that have one of these slugs, as `<channel> <slug>`. */
+/** Returns the slugs of existing records among these, as `<channel> <slug>`. */
 export async function readStoredAddresses(
   db: Executor,
   slugs: readonly string[],
@@ -105,7 +108,7 @@ export async function readRecordLabels(
   return labels
 }
 
-/** Returns the subset of these ids that belong to records. */
+/** Returns the ids among these that belong to records. */
 export async function readExistingIds(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const existing = new Set<string>()
   for (const batch of batchesOf(ids)) {
@@ -133,7 +136,7 @@ export async function deleteChannelHosts(tx: Executor, channelId: string): Promi
   await tx.deleteFrom('channel_hosts').where('channel_id', '=', channelId).execute()
 }
 
-/** Returns true if a table has rows of a channel. */
+/** Returns true if a table has rows that belong to a channel. */
 export async function hasContentOfChannel(
   db: Executor,
   table: LocalizedTable,

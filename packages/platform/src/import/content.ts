@@ -6,9 +6,9 @@ import type { SiteChannel, SiteDetails } from '../site/index.ts'
 import type { StoredSettings } from '../store-settings/index.ts'
 
 /**
- * All content as values, either parsed from files or read from the database, so that files and database can be
- * compared. Ids are derived from the properties that identify an item, such as the key of a record, and are the same on
- * both sides.
+ * All content as values, either parsed from files or read from the database, so that files and
+ * database can be compared. Ids are derived from identifying properties of an item, such as the key
+ * of a record, and are the same on both sides.
  */
 export interface Content {
   readonly site: Sourced<SiteDetails>
@@ -21,12 +21,12 @@ export interface Content {
   readonly forms: readonly Sourced<StoredForm>[]
 }
 
-/** A value with the file that it is read from or written to. */
+/** A value with the file that contains it. */
 export type Sourced<T> = T & { readonly source: string }
 
 /** A record with its file and the file of its draft. */
 export type SourcedRecord = Sourced<RecordContent> & {
-  /** Steps to the record in its file; empty if the record is the whole file. */
+  /** Path of the record in its file; empty if the record is the whole file. */
   readonly at: readonly PropertyKey[]
   readonly draftSource: string
 }
@@ -35,7 +35,7 @@ export type SourcedRecord = Sourced<RecordContent> & {
 export interface RecordContent extends RecordIdentity {
   readonly published: VersionContent | null
   readonly draft: VersionContent | null
-  /** The time at which the draft is to be published, in ISO 8601 and UTC. */
+  /** Time at which the draft is to be published (ISO 8601 in UTC). */
   readonly publishAt: string | null
   readonly unpublishAt: string | null
 }

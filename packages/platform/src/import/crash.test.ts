@@ -10,10 +10,10 @@ import { markedItems, readMarks } from '../../test/marked-content.ts'
 
 const tested = databases()
 
-/** Number of imports that are killed: 50 in total, over all databases. */
+/** Number of imports to kill: 50 in total across all databases. */
 const kills = ({ name }: TestedDatabase) => (name === 'SQLite' ? 20 : Math.ceil(30 / (tested.length - 1)))
 
-/** Creates a generator of pseudo-random numbers, which are the same in every run. */
+/** Creates a generator of pseudo-random numbers that yields the same numbers in every run. */
 function createDice(seed: number): (max: number) => number {
   let state = seed
   return (max) => {
@@ -22,7 +22,10 @@ function createDice(seed: number): (max: number) => number {
   }
 }
 
-/** Starts an import, and kills it after it has reported `count` written items. Returns its last report. */
+/**
+ * Starts an import and kills it after it has reported `count` written items. Returns its last
+ * report.
+ */
 async function importUntil(database: OpenedDatabase, mark: number, count: number): Promise<string> {
   const { dataDir, databaseUrl } = database
   const child = spawn(
@@ -67,7 +70,8 @@ describe('an import that is killed', () => {
       const database = await each.open()
       try {
         const dice = createDice(name.length)
-        // If the number exceeds the total, the import completes and the process is killed while it closes.
+        // If the number exceeds the total, the import completes and the process is killed while it
+        // shuts down.
         expect(await importUntil(database, 0, Infinity)).toBe('done')
         let possible = new Set(['0'])
         for (let mark = 1; mark <= kills(each); mark++) {
@@ -76,7 +80,7 @@ describe('an import that is killed', () => {
           expect([...found]).toHaveLength(1)
           if (last === 'done') expect(found).toEqual(new Set([String(mark)]))
           expect([...possible, String(mark)]).toContain([...found][0])
-          // PostgreSQL completes a commit even if its client has ended in the meantime.
+          // PostgreSQL completes a commit even if its client has died in the meantime.
           possible = new Set([...found, String(mark)])
           checkIntegrity(database)
         }

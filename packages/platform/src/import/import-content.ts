@@ -20,30 +20,35 @@ import { createPlan } from './plan/create-plan.ts'
 import { ImportConflictError } from './plan/import-conflict.ts'
 
 interface WriterOptions {
-  /** The actor named in the audit log. */
+  /** The actor recorded in the audit log. */
   readonly actor?: Actor | undefined
-  /** Milliseconds since 1970; the system clock by default. */
+  /** Milliseconds since 1970. Defaults to the system clock. */
   readonly now?: number | undefined
 }
 
 export interface ImportOptions extends WriterOptions {
-  /** True to let the files win if an item was changed both in the files and in the database since the last import. */
+  /**
+   * True to let the files win for items that were changed both in the files and in the database
+   * since the last import.
+   */
   readonly force?: boolean | undefined
   /**
-   * True to run the import and roll it back. The result lists what an import would change; an error says why it would
-   * fail.
+   * True to run the import and roll it back. The result lists the changes that an import would
+   * make; an error states why it would fail.
    */
   readonly dryRun?: boolean | undefined
-  /** Called after each item is written. If this function throws, the import is rolled back. */
+  /** Called after each item is written. If it throws, the import is rolled back. */
   readonly onProgress?: ((progress: ImportProgress) => void) | undefined
 }
 
 /**
- * Synchronises the database with a folder of content files, in one transaction. Several processes may import at the
- * same time. Items that were changed only in the database since the last import are kept.
+ * Synchronises the database with a folder of content files, in one transaction. Several processes
+ * may import at the same time. Items that were only changed in the database since the last import
+ * are kept.
  *
- * @throws ImportError if the files are not valid; nothing is imported.
- * @throws ImportConflictError if an item was changed both in the files and in the database; nothing is imported.
+ * @throws ImportError if the files are invalid; nothing is imported
+ * @throws ImportConflictError if an item was changed both in the files and in the database; nothing
+ * is imported
  */
 export async function importContent(
   database: ContentDatabase,
@@ -58,7 +63,10 @@ export type RunTransaction = <T>(
   work: (transaction: WriteTransaction) => Promise<T | ApiError>,
 ) => Promise<T | ApiError>
 
-/** Creates a function that runs write transactions on a database, by default on behalf of the import. */
+/**
+ * Creates a function that runs write transactions on a database. Their actor defaults to the
+ * import.
+ */
 export function createTransactionRunner(
   database: ContentDatabase,
   { actor = importActor, now = Date.now() }: WriterOptions = {},
@@ -77,21 +85,22 @@ class DryRunCompleted extends Error {
   }
 }
 
-/** Imports parsed files, in the same way as `importContent`. */
+/** Imports parsed files in the same way as `importContent`. */
 export async function importFiles(
   runTransaction: RunTransaction,
   files: ParsedFiles,
   { force = false, dryRun = false, onProgress }: Omit<ImportOptions, keyof WriterOptions> = {},
 ): Promise<ImportSummary> {
-  // Read in a separate transaction, so that validating the files does not block other writers. If a referenced record
-  // is deleted in the meantime, the error is reported when the reference is written.
+  // Read in a separate transaction, so that validating the files does not block other writers. If a
+  // referenced record is deleted in the meantime, the error is reported when the reference is
+  // written.
   const references = await runTransaction(({ tx }) => readCatalogueReferences(tx))
   const content = parseContent(files, isApiError(references) ? noCatalogueReferences : references)
   try {
     const summary = await runTransaction(async (transaction) => {
       const plan = await createPlan(transaction, content, force)
       if (plan.conflicts.length > 0) throw new ImportConflictError(plan.conflicts)
-      // A dry run also writes, since only the database detects some errors.
+      // A dry run also writes, since some errors are only detected by the database.
       await executePlan(transaction, { plan, content, onProgress: dryRun ? undefined : onProgress })
       if (dryRun) throw new DryRunCompleted(toSummary(plan))
       return toSummary(plan)

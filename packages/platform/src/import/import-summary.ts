@@ -1,15 +1,15 @@
 import { kinds, type Kind } from './item-names.ts'
 import type { Outcome, Plan, PlannedItem } from './plan/plan-import.ts'
 
-/** Number of items by outcome. */
+/** Numbers of items by outcome. */
 export type ImportCounts = Readonly<Record<Outcome, number>>
 
-/** An item that was written or removed, or that differs between files and database. */
+/** An item that was written or deleted, or that differs between the files and the database. */
 export interface ImportedItem {
   readonly kind: Kind
   readonly name: string
   readonly file: string
-  /** `kept`: changed only in the database since the last import, and left unchanged. */
+  /** `kept`: only changed in the database since the last import, and therefore left unchanged. */
   readonly outcome: Exclude<Outcome, 'unchanged'>
 }
 
@@ -19,7 +19,7 @@ export interface ImportSummary extends ImportCounts {
   readonly items: readonly ImportedItem[]
 }
 
-/** Summarises a plan that was executed. */
+/** Summarises a plan that has been executed. */
 export function toSummary(plan: Plan): ImportSummary {
   const count = (items: readonly PlannedItem<unknown>[]): ImportCounts => {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length

@@ -62,7 +62,7 @@ describe.each(databases())('importing content into $name', ({ open }) => {
     expect(after).toMatchObject({ title: 'About all of us', id: before?.['id'] })
     expect(after).not.toHaveProperty('intro')
     expect(after?.['published_version_id']).not.toBe(before?.['published_version_id'])
-    // Its menu links to the new address, and the old version is still readable (R19).
+    // The menu links to the new slug, and the old version can still be read (R19).
     const menu = await get(platform, '/apis/menu-service/public/v2/menu-items-by-language/main')
     expect(menu).toMatchObject({ Data: [{}, { page_slug: 'about-us' }, {}] })
     const old = await findPage(`about-us&version_id=${String(before?.['published_version_id'])}`)

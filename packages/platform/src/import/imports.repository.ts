@@ -6,7 +6,7 @@ const batchSize = 200
 /** The state of an item at its last import. */
 export type ImportRow = Pick<Selectable<Schema['imports']>, 'item' | 'owner' | 'source' | 'digest' | 'stored'>
 
-/** Lists all imported items, including those of the catalogue. */
+/** Lists all imported items, including items of the catalogue. */
 export async function listImports(db: Executor): Promise<readonly ImportRow[]> {
   return db.selectFrom('imports').select(['item', 'owner', 'source', 'digest', 'stored']).execute()
 }
@@ -24,7 +24,7 @@ export async function readImportSources(db: Executor): Promise<ReadonlyMap<strin
 /** Changes to the table of imports, made by an import of content files or of the catalogue. */
 export interface ImportChanges {
   readonly written: readonly Insertable<Schema['imports']>[]
-  /** Items to delete. None of them is in `written`. */
+  /** Items to delete. None of them may be in `written`. */
   readonly removed: readonly string[]
 }
 

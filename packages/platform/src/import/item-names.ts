@@ -1,6 +1,6 @@
 import type { LocalizedId } from '../site/index.ts'
 
-/** Kinds of imported items. An item refers only to items of its own or an earlier kind. */
+/** Kinds of imported items. An item only refers to items of the same or an earlier kind. */
 export const kinds = ['site', 'channel', 'store', 'model', 'record', 'menu', 'form'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -9,12 +9,15 @@ export function toItemName(kind: Kind, name: string): string {
   return `${kind}:${name}`
 }
 
-/** Returns the part of an item's name that identifies it within its kind. This is the inverse of `toItemName`. */
+/**
+ * Returns the part of an item name that identifies the item within its kind: the inverse of
+ * `toItemName`.
+ */
 export function fromItemName(kind: Kind, item: string): string {
   return item.slice(toItemName(kind, '').length)
 }
 
-/** Returns the name of a menu or a form within its kind. Channel and language contain no slash. */
+/** Returns the name of a menu or form within its kind. Channels and languages contain no slash. */
 export function toScopedName({ channelId, language, id }: LocalizedId): string {
   return `${channelId}/${language}/${id}`
 }

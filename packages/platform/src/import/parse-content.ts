@@ -32,15 +32,15 @@ import {
 import { parseStore, storeFile } from './read/store-files.ts'
 import { resolveRelations } from './read/resolve-relations.ts'
 
-/** Reads and validates a content folder. Throws an `ImportError` with all problems if it is not valid. */
+/** Reads and validates a content folder. Throws an `ImportError` with all problems if it is invalid. */
 export async function readContent(folder: string): Promise<Content> {
   return parseContent(await readContentFiles(folder))
 }
 
 /**
- * Validates parsed files as content. Throws an `ImportError` with all problems if they are not valid.
+ * Validates parsed files as content. Throws an `ImportError` with all problems if they are invalid.
  *
- * @param catalogue models and records of the database to which the files may refer.
+ * @param catalogue models and records in the database to which the files may refer
  */
 export function parseContent(
   parsed: ParsedFiles,
@@ -109,15 +109,15 @@ export function parseContent(
   throw new ImportError(validator.problems.toSorted(comparePositions))
 }
 
-/** Compares problems by file, and by position within a file. */
+/** Compares problems by file, then by position within the file. */
 function comparePositions(a: ImportProblem, b: ImportProblem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
 /**
- * Validates the folders of a file. Returns an error message, or undefined if the folders name a channel and one of
- * its languages.
+ * Validates the folders of a file's path. Returns an error message, or undefined if they name a
+ * channel and one of its languages.
  */
 function validateScope(
   validator: FileValidator,
@@ -129,7 +129,7 @@ function validateScope(
     if (channel.languages.includes(language)) return undefined
     return `unknown language "${language}": channel "${channelId}" has ${channel.languages.join(', ')}`
   }
-  // Without a valid list of channels, every file would have an unknown channel.
+  // Without a valid list of channels, every file would be in an unknown channel.
   if (channels.length === 0 && validator.hasProblems('channels.json')) return undefined
   return `unknown channel "${channelId}": expected a channel from channels.json`
 }
@@ -157,7 +157,7 @@ function parseModel(validator: FileValidator, file: ContentFile, fileName: strin
   return [{ ...model, source: file.file }]
 }
 
-/** Returns true if a path belongs to a record that can have a draft. */
+/** Returns true if the file at a path contains a record that can have a draft. */
 function canHaveDraft(kind: string, rest: readonly string[]): boolean {
   return (
     (kind === 'pages' && rest.length > 0) ||

@@ -15,8 +15,8 @@ import { toStorePath } from './read/store-files.ts'
 type SourceOf = (item: string) => string
 
 /**
- * Reads all content of the database in the form of content files; undefined before the first import. Models and
- * records of the catalogue are omitted.
+ * Reads all content of the database in the format of content files; undefined before the first
+ * import. Models and records of the catalogue are omitted.
  */
 export async function readStoredContent(db: Executor): Promise<Content | undefined> {
   const site = await loadSite(db)
@@ -77,8 +77,8 @@ function toVersion(slug: string | null, visible: number, title: string, data: st
 }
 
 /**
- * A menu item that links to a record of the catalogue gets the slug of that record, since content files do not define
- * it.
+ * A menu item that links to a catalogue record gets the slug of that record, since content files do
+ * not define the record.
  */
 async function readMenus(db: Executor, sourceOf: SourceOf): Promise<Sourced<MenuContent>[]> {
   const menus = await listMenuRows(db)

@@ -77,7 +77,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await conflictsOf(load(changed))).toEqual([
       { file: 'store.json', name: 'store ', message: 'changed in the files and in the database' },
     ])
-    // The currencies of the file contradict those that the database has for the channel.
+    // The currencies in the file contradict those stored for the channel in the database.
     const channel = { channelId: '1', settings: { defaultCurrency: 'CHF' } }
     await beside.editing.write((transaction) => writeStoreSettings(transaction, channel))
     const onlyEuro = JSON.parse(
@@ -130,7 +130,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     const { id } = await beside.editing.write((transaction) => createRecord(transaction, { ...made, data }))
     const before = await beside.opened.dump()
     for (const force of [false, true]) {
-      // The page in the files loses its reference in the same import, so there is no conflict.
+      // In the same import, the page in the files loses its reference, so there is no conflict.
       expect(await conflictsOf(load({}, { force }))).toEqual([
         {
           file: grace,
@@ -188,7 +188,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await conflictsOf(load({ [file]: { title: 'Grace Hopper' } }))).toMatchObject([
       { file, message: 'created in the files and in the database' },
     ])
-    // The record needs its model.
+    // The record requires its model.
     const without = {
       'models/author.json': undefined,
       '1/en/records/author/ada.json': undefined,

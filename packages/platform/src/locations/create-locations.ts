@@ -12,8 +12,8 @@ export interface LocationsOptions {
 }
 
 /**
- * Creates the handlers for the shop's locations (section 7). Provider A lists all locations with stock, and
- * `v2/location` those that customers can visit.
+ * Creates the handlers for the shop's locations (section 7). Provider A lists all locations that
+ * have stock, `v2/location` only those that customers can visit.
  */
 export function createLocations({
   commerce,

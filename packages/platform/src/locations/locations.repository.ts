@@ -1,17 +1,17 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import type { FeedAddress, FeedHours, FeedTexts } from '../goods/index.ts'
 
-/** A place with stock: a warehouse or a shop. */
+/** A location with stock: a warehouse or a shop. */
 export interface Location {
   readonly id: string
   readonly names: FeedTexts
   readonly address: FeedAddress
-  /** WGS 84, in degrees; undefined if unknown. */
+  /** WGS 84 coordinates in degrees; undefined if unknown. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | undefined
   readonly timeZone: string | undefined
   readonly phone: string | undefined
   readonly email: string | undefined
-  /** Empty if the place is not open to the public. */
+  /** Empty if the location is not open to the public. */
   readonly hours: readonly FeedHours[]
 }
 

@@ -1,7 +1,7 @@
 import type { InventoryLocationA, OperatingDayA, StoreLocation } from '@vitrine/contract'
 import type { Location } from './locations.repository.ts'
 
-/** The context of a response, besides the location. */
+/** The context of a response. */
 export interface LocationScope {
   /** Language tags, preferred first. */
   readonly languages: readonly string[]
@@ -11,7 +11,7 @@ export interface LocationScope {
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** Serialises a location as a store. An address without a street has no lines. */
+/** Serialises a location as a store. If the address has no street, it has no lines. */
 export function toStoreLocation(location: Location, { languages, pickup }: LocationScope): StoreLocation {
   const { id, address, coordinates, timeZone = '', phone = null, email = null, hours } = location
   return {
@@ -35,8 +35,8 @@ export function toStoreLocation(location: Location, { languages, pickup }: Locat
 }
 
 /**
- * Serialises a location for provider A. A day with a break has the hours from the first opening to the last
- * closing.
+ * Serialises a location for provider A. For a day with a break, the hours range from the first
+ * opening to the last closing.
  */
 export function toInventoryLocationA(
   location: Location,

@@ -11,7 +11,7 @@ export interface MailAdminOptions {
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
-/** Creates operators' calls for previews of mail (R50). */
+/** Creates operators' calls for mail previews (R50). */
 export function createMailAdmin({
   site,
   publicOrigin,

@@ -12,7 +12,7 @@ import { en } from './texts/en.ts'
 /** Model of the records that replace the built-in texts (R50). */
 const mailTemplateModel = 'mail_template'
 
-/** Maximum number of records that are read for one mail. */
+/** Maximum number of records read for one mail. */
 const maxRecords = 1000
 
 const builtIn: Readonly<Record<string, MailTexts>> = { ar, de, en }
@@ -32,14 +32,14 @@ export interface MailContent {
   readonly link?: URL
   /** Theme of a gift certificate. A template with this `theme` takes precedence over one without a theme. */
   readonly theme?: string
-  /** Target of the link at the end of newsletter mail: the preferences of the subscriber. */
+  /** Target of the link at the end of newsletter mail, where subscribers manage their preferences. */
   readonly footerLink?: URL
 }
 
 /**
- * Writes a mail about an event, in the language of the recipient (R50). The text comes from a published
- * record of the model `mail_template` with this event, or else is built in. Languages without any text get
- * the English one.
+ * Composes a mail about an event in the recipient's language (R50). The text comes from a published
+ * record of the model `mail_template` for this event; otherwise, the built-in text is used.
+ * Languages without a text fall back to English.
  */
 export async function composeMail(
   { event, to, values, link, theme, footerLink }: MailContent,
@@ -71,7 +71,7 @@ export async function composeMail(
   }
 }
 
-/** Returns true if a template is for all themes, or for this one. */
+/** Returns true if a template is for all themes or for this one. */
 function isThemeOf(fields: Fields, theme: string | undefined): boolean {
   return !hasTheme(fields) || fields['theme'] === theme
 }
@@ -80,7 +80,7 @@ function hasTheme({ theme }: Fields): boolean {
   return typeof theme === 'string' && theme !== ''
 }
 
-/** Returns the language of the built-in texts for a language tag: the same language, or else English. */
+/** Returns the language of the built-in texts for a language tag. Falls back to English. */
 function toBuiltInLanguage(language: string): string {
   const [base = ''] = language.toLowerCase().split('-')
   return Object.hasOwn(builtIn, base) ? base : 'en'
@@ -96,12 +96,15 @@ function toShopName(settings: Fields | undefined): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name : undefined
 }
 
-/** Adds the built-in footer to a template without one, so that newsletter mail always explains its last link. */
+/**
+ * Adds the built-in footer to templates that have none, so that newsletter mail always explains its
+ * last link.
+ */
 function withFooter(own: MailText, { footer }: MailText): MailText {
   return footer === undefined ? own : { footer, ...own }
 }
 
-/** Returns the text of a template; undefined if the template has no subject or no body. */
+/** Returns the text of a template; undefined if it has no subject or no body. */
 function toMailText({ subject, body, button, footer }: Fields): MailText | undefined {
   if (typeof subject !== 'string' || subject === '') return undefined
   if (typeof body !== 'string' || body === '') return undefined

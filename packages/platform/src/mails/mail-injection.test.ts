@@ -27,7 +27,7 @@ const model = {
     button: { type: 'text' },
   },
 }
-/** An operator's template that uses placeholders in each of its parts. */
+/** An operator's template with placeholders in each of its parts. */
 const template = {
   event: 'welcome',
   subject: '{shop}\r\nBcc: victim@evil.example',
@@ -35,7 +35,7 @@ const template = {
   button: html,
 }
 
-/** The names of all elements in the HTML part of a mail. */
+/** Returns the names of all elements in the HTML part of a mail. */
 function elementsIn(text = ''): readonly string[] {
   return [...text.matchAll(/<\/?([a-z]\w*)/gi)].map(([, name = '']) => name)
 }
@@ -95,7 +95,7 @@ describe('nothing that a visitor enters becomes part of a mail', () => {
       expect(mail.html).not.toMatch(/<a[^>]*evil/)
     }
     const personal = mails.filter(({ text }) => text.includes('onerror'))
-    // The template itself contains the text; none of the other mails does.
+    // The template itself contains the text, but no other mail does.
     expect(personal.map(({ to }) => to)).toEqual([['ada@shop.test']])
 
     await shop.platform.sendMail()

@@ -116,7 +116,7 @@ describe.each(databases())('mail on $name', ({ open }) => {
       expect((await compose('fr')).subject).toBe('Welcome to Main')
       expect((await compose('ar-EG')).html).toContain('<html lang="ar" dir="rtl">')
 
-      // A template cannot leave out the last link of newsletter mail.
+      // A template cannot remove the last link from newsletter mail.
       for (const [language, footer] of [
         ['de', 'Themen wählen oder abmelden'],
         ['en', 'My topics'],
@@ -127,7 +127,7 @@ describe.each(databases())('mail on $name', ({ open }) => {
         expect(text).toMatch(new RegExp(`\n${link.href}\n\n${footer}:\n${link.href}\n$`))
       }
 
-      // Previews have the same texts, with sample values.
+      // Previews use the same texts with sample values.
       const pages = { activation: { de: 'de/konto-aktivieren' }, newsletterPreferences: 'topics' }
       const settings = customerSettingsSchema.parse({ pages })
       const scope = { db: database.db, channel, channelUrl: 'https://shop.example', settings }
@@ -136,11 +136,11 @@ describe.each(databases())('mail on $name', ({ open }) => {
         for (const event of mailEvents) {
           const { subject, text, html } = await previewMail(event, { ...scope, language })
           expect(subject + text + html).not.toMatch(/\{[a-z_]+\}/)
-          // Of the mail about orders and returns, only the shipment mail has a link.
+          // Of all mail about orders and returns, only shipment mail has a link.
           if (!/^(?:return_|order_(?!shipped))/.test(event)) expect(text).toContain('\nhttps://shop.example/')
         }
       }
-      // Links use the slugs from the settings, like the links in mail to customers.
+      // Links use the slugs from the settings, as in mail to customers.
       const linksOf = async (event: 'activation' | 'newsletter_confirm', language: string) =>
         (await previewMail(event, { ...scope, language })).text.match(/(?<=shop\.example)\/[^?\n]+/g)
       expect(await linksOf('activation', 'de')).toEqual(['/de/konto-aktivieren/'])
@@ -151,7 +151,7 @@ describe.each(databases())('mail on $name', ({ open }) => {
       expect(preview.html).toContain('<p>&lt;b&gt;Fein.&lt;/b&gt;</p>')
       expect(['welcome', 'order', 'toString'].map(isMailEvent)).toEqual([true, false, false])
 
-      // Names of shops and products are treated as text everywhere.
+      // Names of shops and products are always treated as plain text.
       const html = '<img src=x onerror="alert(1)"> & {shop}'
       const foreign = { ...channel, name: html }
       const content = {

@@ -6,16 +6,16 @@ import { toPageUrl } from '../site/index.ts'
 import { composeMail, type MailScope } from './compose-mail.ts'
 import type { MailEvent, MailValues } from './mail-text.ts'
 
-/** A page of the settings, and the query parameters of a link to it. */
+/** A page named in the settings, and the query parameters of a link to it. */
 interface LinkSample {
   readonly page: CustomerPage
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-/** Values and the targets of the links in a preview. */
+/** Sample values and link targets for a preview. */
 interface MailSample {
   readonly values: MailValues
-  /** Target of the link: a page of the settings, or a path; undefined for mail without a link. */
+  /** Target of the link: a page named in the settings, or a path; undefined for mail without a link. */
   readonly link: LinkSample | string | undefined
   /** Target of the link at the end of newsletter mail. */
   readonly footerLink?: LinkSample
@@ -81,24 +81,24 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
   payment_returned: { values: { amount: '39.00 EUR' }, link: '/' },
 }
 
-/** The events of all mail to customers. */
+/** The events of all customer mail. */
 export const mailEvents = Object.keys(samples) as readonly MailEvent[]
 
-/** Returns true if there is mail about the event. */
+/** Returns true if there is mail for the event. */
 export function isMailEvent(name: string): name is MailEvent {
   return Object.hasOwn(samples, name)
 }
 
 export interface PreviewScope extends MailScope {
-  /** Address of the channel, with which links start. */
+  /** URL of the channel, which is the start of every link. */
   readonly channelUrl: string
-  /** Settings of customers' accounts, which name the pages of links; undefined for the defaults. */
+  /** The customer settings, which name the pages that links open; undefined for the defaults. */
   readonly settings: StoreSettings['customers']
 }
 
 /**
- * Writes the mail about an event with sample values, for operators (R50). The result has the text of a published
- * template, like the mail to customers. Nothing is sent, and the links grant nothing.
+ * Composes the mail for an event with sample values, for operators (R50). It uses the text of a
+ * published template, like the mail to customers. Nothing is sent, and the links grant no access.
  */
 export async function previewMail(
   event: MailEvent,

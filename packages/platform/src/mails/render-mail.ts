@@ -4,9 +4,9 @@ import type { MailText, MailValues } from './mail-text.ts'
 export interface RenderedMail {
   /** Placeholders (names in braces) and their values. */
   readonly values: MailValues
-  /** Target of the link; absent for a mail without a link. */
+  /** Target of the link; absent for mail without a link. */
   readonly link?: URL
-  /** Target of the link at the end; absent for a mail without a footer. */
+  /** Target of the link at the end; absent for mail without a footer. */
   readonly footerLink?: URL
   /** Language tag of the text. */
   readonly language: string
@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 const rightToLeft = /^(?:ar|fa|he|ur)\b/i
 
-/** Renders a mail as text and as HTML (R50). Values are escaped, so they never become markup. */
+/** Renders a mail as text and HTML (R50). Values are escaped, so they never become markup. */
 export function renderMail(
   text: MailText,
   { values, link, footerLink, language }: RenderedMail,
@@ -69,7 +69,7 @@ function toLink(address: string, label: string): string {
     : `<p><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>\n<p dir="ltr"><a href="${href}">${href}</a></p>`
 }
 
-/** Replaces the placeholders in one pass, so that placeholders in values are never replaced. */
+/** Replaces all placeholders in one pass, so that placeholders within values are never replaced. */
 function fill(text: string, values: MailValues): string {
   return text.replaceAll(/\{([a-z_]+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder,

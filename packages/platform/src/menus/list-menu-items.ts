@@ -13,10 +13,10 @@ const fieldTypes: Readonly<Record<string, FieldMeta>> = {
 }
 
 /**
- * Returns the items of a menu as a tree, in the requested language or else in the channel's default language (section
- * 7). Each item has its id, its children and the fields that `dataFieldsToQuery` names. `current_version_id` is the
- * id of the published version. An item whose page is not published or not visible is omitted together with its
- * children.
+ * Returns the items of a menu as a tree, in the requested language or the channel's default
+ * language (section 7). Each item has its id, its children and the fields named by
+ * `dataFieldsToQuery`. `current_version_id` is the id of the published version. Items whose page is
+ * unpublished or hidden are omitted along with their children.
  */
 export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
   const { db, channel, language } = context

@@ -4,7 +4,7 @@ import { toDerivedId } from '../write/index.ts'
 
 /** A menu in one language. */
 export interface MenuContent extends LocaleScope {
-  /** The same in all languages of the channel. */
+  /** The id, which is the same in all languages of the channel. */
   readonly id: string
   readonly internal_name: string
   readonly items: readonly MenuItemContent[]
@@ -13,14 +13,14 @@ export interface MenuContent extends LocaleScope {
 export interface MenuItemContent {
   readonly title: string
   readonly internal_name: string
-  /** The page that the item links to; null if `slug` is set. */
+  /** The page to which the item links; null if `slug` is set. */
   readonly recordId: string | null
   /** A path without leading and trailing slashes, or a URL; null if `recordId` is set. */
   readonly slug: string | null
   readonly children: readonly MenuItemContent[]
 }
 
-/** Derives the id of a menu whose file does not state an id. */
+/** Derives the id of a menu whose file does not specify one. */
 export function toMenuId(channelId: string, internalName: string): string {
   return toDerivedId('menu', channelId, internalName)
 }
@@ -30,7 +30,10 @@ export function toInternalName(title: string): string {
   return title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')
 }
 
-/** Normalises the address of an item: outer slashes of paths are removed, URLs are left unchanged. */
+/**
+ * Normalises the link of an item: removes leading and trailing slashes from paths, and leaves URLs
+ * unchanged.
+ */
 export function toItemSlug(link: string): string {
   return /^[a-z][a-z0-9+.-]*:/i.test(link) ? link : trimSlashes(link)
 }

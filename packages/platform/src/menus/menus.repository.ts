@@ -2,25 +2,25 @@ import type { Selectable } from 'kysely'
 import { batchesOf, type Executor, type LocaleScope, type Schema } from '../database/index.ts'
 import type { LocalizedId } from '../site/index.ts'
 
-/** A menu item as visitors see it. */
+/** A menu item as shown to visitors. */
 export interface PublishedMenuItem {
   readonly id: string
   readonly parent_id: string | null
   readonly internal_name: string
   readonly title: string
-  /** The item's own address; null if it links to a page. */
+  /** The item's own link; null if it links to a page. */
   readonly slug: string | null
-  /** The slug of the page; null if the item has its own address. */
+  /** The slug of the page; null if the item has its own link. */
   readonly page_slug: string | null
-  /** The published version of the page; null if the item has its own address. */
+  /** The published version of the page; null if the item has its own link. */
   readonly published_version_id: string | null
 }
 
 /**
- * Returns the items of a menu in one language, in order, without those whose page is not published or not
- * visible (R19). Returns undefined if the menu does not exist in that language.
+ * Returns the items of a menu in one language, in order, without items whose page is unpublished or
+ * hidden (R19). Returns undefined if the menu does not exist in that language.
  *
- * @param name id or internal name of the menu.
+ * @param name id or internal name of the menu
  */
 export async function findPublishedItems(
   db: Executor,
@@ -64,7 +64,10 @@ export async function findPublishedItems(
 export type MenuRow = Selectable<Schema['menus']>
 export type MenuItemRow = Selectable<Schema['menu_items']>
 
-/** Lists the menus of all channels and languages, or only of the channel and language in the filter. */
+/**
+ * Lists the menus of all channels and languages, or only those of the channel and language in the
+ * filter.
+ */
 export async function listMenuRows(
   db: Executor,
   { channelId, language }: Partial<LocaleScope> = {},
@@ -80,12 +83,12 @@ export async function listMenuRows(
     .execute()
 }
 
-/** Lists the items of all menus, siblings in their order. */
+/** Lists the items of all menus, with siblings in order. */
 export async function listMenuItemRows(db: Executor): Promise<readonly MenuItemRow[]> {
   return db.selectFrom('menu_items').selectAll().orderBy('position').execute()
 }
 
-/** Returns a menu and its items, siblings in their order; undefined if the menu does not exist. */
+/** Returns a menu and its items, with siblings in order; undefined if the menu does not exist. */
 export async function findMenuRows(
   db: Executor,
   { channelId, language, id }: LocalizedId,
@@ -109,7 +112,7 @@ export async function findMenuRows(
   return { menu, items }
 }
 
-/** Returns the id of another menu with this internal name in the same channel and language. */
+/** Returns the id of another menu with the same internal name in the same channel and language. */
 export async function findMenuWithName(
   db: Executor,
   { channelId, language, id }: LocalizedId,
@@ -126,7 +129,7 @@ export async function findMenuWithName(
   return row?.id
 }
 
-/** Returns only the ids that belong to records of the channel and language. */
+/** Returns the ids among these that belong to records of the channel and language. */
 export async function readExistingPages(
   db: Executor,
   ids: readonly string[],
@@ -148,7 +151,7 @@ export interface LinkingMenu extends LocalizedId {
   readonly recordId: string
 }
 
-/** Lists the menus that link to records, once per menu and record. */
+/** Lists the menus that link to records, with one entry per menu and record. */
 export async function listMenusLinking(
   db: Executor,
   recordIds: readonly string[],
@@ -191,12 +194,12 @@ export async function insertMenu(tx: Executor, menu: MenuRow): Promise<void> {
   await tx.insertInto('menus').values(menu).execute()
 }
 
-/** Inserts an item, whose parent must exist. */
+/** Inserts an item. Its parent must already exist. */
 export async function insertMenuItem(tx: Executor, item: MenuItemRow): Promise<void> {
   await tx.insertInto('menu_items').values(item).execute()
 }
 
-/** Deletes a menu with its items, without recording the change. Returns true if the menu existed. */
+/** Deletes a menu with its items without recording the change. Returns true if the menu existed. */
 export async function deleteMenuRows(
   tx: Executor,
   { channelId, language, id }: LocalizedId,
@@ -211,7 +214,10 @@ export async function deleteMenuRows(
   return deleted.length > 0
 }
 
-/** Deletes the items of a menu that link to a record, with all items below them. Returns the number of deleted items. */
+/**
+ * Deletes the items of a menu that link to a record, along with all items below them. Returns the
+ * number of deleted items.
+ */
 export async function deleteItemRows(
   tx: Executor,
   { channelId, language, id }: LocalizedId,

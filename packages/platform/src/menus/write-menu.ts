@@ -51,7 +51,7 @@ export async function deleteMenu(
   return { id: menu.id }
 }
 
-/** Deletes from all menus the items that link to a record, with all items below them. */
+/** Deletes all menu items that link to a record, along with all items below them. */
 export async function deleteItemsTo(transaction: WriteTransaction, recordId: string): Promise<void> {
   for (const menu of await listMenusLinking(transaction.tx, [recordId])) {
     const tag = toMenuTag(menu)
@@ -97,7 +97,7 @@ async function checkNameAvailable(
     : fail('BAD_PARAMETER', 'internal_name', `The menu "${owner}" already has this name.`)
 }
 
-/** Checks that the items link to pages of the menu's own channel and language. */
+/** Checks that the items link to pages in the menu's own channel and language. */
 async function checkPagesExist({ tx }: WriteTransaction, menu: MenuContent): Promise<ApiError | undefined> {
   const ids = [...new Set(listPages(menu.items))]
   if (ids.length === 0) return undefined

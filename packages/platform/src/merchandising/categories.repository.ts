@@ -4,11 +4,14 @@ import type { Executor, LocaleScope } from '../database/index.ts'
 export interface CategoryRow {
   readonly slug: string | null
   readonly title: string
-  /** JSON object: the fields of the record. */
+  /** JSON object of the record's fields. */
   readonly data: string
 }
 
-/** Returns the published and visible records of a category model in a channel and language, in the order of their keys. */
+/**
+ * Returns the published and visible records of a category model in a channel and language, ordered
+ * by key.
+ */
 export function listCategoryRows(
   db: Executor,
   model: string,

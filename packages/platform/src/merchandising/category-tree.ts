@@ -2,26 +2,29 @@ import type { CategoryNodeA } from '@vitrine/contract'
 import { toPagePath } from '../store/index.ts'
 import type { CategoryRow } from './categories.repository.ts'
 
-/** A category of the shop, in one language. */
+/** A category of the shop in one language. */
 export interface Category {
   readonly id: string
-  /** Undefined for a department. */
+  /** Undefined for a top-level category. */
   readonly parentId: string | undefined
   readonly name: string
-  /** Slug of the category page, without leading and trailing slashes; undefined if there is no page. */
+  /**
+   * Slug of the category page, without leading and trailing slashes; undefined if the category has
+   * no page.
+   */
   readonly slug: string | undefined
   readonly productCount: number
   /** Path or URL of the picture; undefined if there is none. */
   readonly image: string | undefined
 }
 
-/** Maximum number of levels of a tree. Deeper categories are left out. */
+/** Maximum number of levels of a tree. Deeper categories are omitted. */
 export const maxLevels = 10
 
-/** The parent of departments on the wire. */
+/** The parent of top-level categories on the wire. */
 const noParent = '0'
 
-/** Reads a category from its record; undefined if the record has no `category_id`. */
+/** Converts a record to a category; undefined if the record has no `category_id`. */
 export function toCategory({ slug, title, data }: CategoryRow): Category | undefined {
   const fields = JSON.parse(data) as Readonly<Record<string, unknown>>
   const id = toId(fields['category_id'])
@@ -38,11 +41,11 @@ export function toCategory({ slug, title, data }: CategoryRow): Category | undef
 }
 
 /**
- * Returns a tree for each of the categories with these ids, in the order of the ids. Unknown ids are left out. Without
- * ids, returns the trees of all departments. The size of the result is at most `maxLevels` times the number of
- * categories.
+ * Returns a tree for each category with one of these ids, in the order of the ids. Unknown ids are
+ * ignored. Without ids, returns the trees of all top-level categories. The size of the result is at
+ * most `maxLevels` times the number of categories.
  *
- * @param toImageUrl converts the path of a picture to its URL.
+ * @param toImageUrl converts the path of a picture to its URL
  */
 export function toCategoryTrees(
   categories: readonly Category[],
@@ -50,7 +53,8 @@ export function toCategoryTrees(
   toImageUrl: (path: string) => string,
 ): readonly CategoryNodeA[] {
   const byId = new Map<string, Category>()
-  // The first of several categories with the same id counts, so that every category has one parent.
+  // If several categories have the same id, only the first one counts, so that every category has
+  // one parent.
   for (const category of categories) if (!byId.has(category.id)) byId.set(category.id, category)
   const children = Map.groupBy(byId.values(), ({ parentId }) => parentId)
 
@@ -83,7 +87,10 @@ export function toCategoryTrees(
     .map(({ root, depth }) => toNode(root, depth))
 }
 
-/** Reads an id that is a text or a number. The id of no category counts as absent. */
+/**
+ * Reads an id, which can be a string or a number. The id that stands for "no category" counts as
+ * absent.
+ */
 function toId(value: unknown): string | undefined {
   const id = typeof value === 'number' ? String(value) : value
   return typeof id === 'string' && id !== '' && id !== noParent ? id : undefined

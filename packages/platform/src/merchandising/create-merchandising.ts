@@ -7,14 +7,14 @@ import { listCategoryRows } from './categories.repository.ts'
 import { toCategory, toCategoryTrees } from './category-tree.ts'
 import { createFindProduct, type MerchandisingOptions } from './find-product.ts'
 
-/** Maximum number of ids of a request, and maximum length of an id. */
+/** Maximum number of ids in a request, and maximum length of an id. */
 const maxIds = 100
 const maxIdLength = 200
 
-/** Maximum number of categories that are read for a tree. */
+/** Maximum number of categories read for a tree. */
 const maxCategories = 1000
 
-/** Creates the handlers for the category tree of provider A and the product of provider B (section 7). */
+/** Creates the handlers for provider A's category tree and provider B's product (section 7). */
 export function createMerchandising(
   options: MerchandisingOptions,
 ): Pick<Handlers, 'getCategoryTree' | 'findProductB'> {

@@ -19,13 +19,13 @@ export interface MerchandisingOptions {
   readonly now: () => number
 }
 
-/** Maximum number of variants of a response. */
+/** Maximum number of variants in a response. */
 const maxVariants = 500
 
 /**
- * Creates the handler for a product of provider B (section 7). The prices are for the shopper's group, in the
- * shopper's currency (R4). A product that the channel does not sell in this currency is NOT_FOUND, like an
- * unknown product and one whose pages are all hidden or unpublished.
+ * Creates the handler for provider B's product (section 7). The prices are for the shopper's group,
+ * in the shopper's currency (R4). Returns NOT_FOUND if the product is unknown, is not sold by the
+ * channel in this currency, or has only hidden or unpublished pages.
  */
 export function createFindProduct({
   commerce,
@@ -53,7 +53,7 @@ export function createFindProduct({
     const pages = await listPages(db, channel.id, record)
     const shown = pages.filter(({ isShown }) => isShown)
     if (pages.length > 0 && shown.length === 0) return notFound
-    // The language of the request takes precedence.
+    // The language of the request comes first.
     const languages = [...new Set([language, channel.defaultLanguage])]
     const shownIn = languages.filter((each) => shown.some((page) => page.language === each))
     const records =

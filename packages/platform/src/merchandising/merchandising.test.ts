@@ -19,7 +19,7 @@ const categoryModel = 'ecommerce_category_abc123'
 const productModel = 'ecommerce_product_abc123'
 const image = (path: string) => expect.stringMatching(new RegExp(`/mm-images/.*/${path}$`)) as string
 
-/** The goods of the cart suite, with categories, texts of the lamp, and a cup with all details. */
+/** The goods of the cart suite, with categories, texts for the lamp, and a cup with all details. */
 function catalogue(): ReturnType<typeof cartCatalogue> {
   const { goods, records } = cartCatalogue()
   const toCategory = (id: string, parent: string | undefined, language = 'en', more: object = {}) => ({

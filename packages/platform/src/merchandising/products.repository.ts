@@ -1,6 +1,9 @@
 import type { CommerceExecutor, Executor } from '../database/index.ts'
 
-/** Returns the key of the product with a published and visible page at this slug, in any language of a channel. */
+/**
+ * Returns the key of the product with a published and visible page that has this slug, in any
+ * language of a channel.
+ */
 export async function findKeyOfPage(
   db: Executor,
   channelId: string,
@@ -46,7 +49,7 @@ export async function listPages(
   }))
 }
 
-/** Returns the key of the product of a SKU. */
+/** Returns the key of the product that a SKU belongs to. */
 export async function findKeyOfSku(db: CommerceExecutor, sku: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('goods_skus')

@@ -4,7 +4,7 @@ import { readInput, textSchema } from '../store/index.ts'
 import { trimSlashes } from '../site/index.ts'
 
 const maxIdLength = 200
-/** The maximum length of a slug, and a slash at each end. */
+/** The maximum length of a slug plus a slash at each end. */
 const maxHandleLength = 502
 
 const schema = z.strictObject({
@@ -20,8 +20,8 @@ export interface ProductReference {
 }
 
 /**
- * Reads the body of a product query: exactly one of `id`, `handle` and `sku`. A handle is stripped of leading
- * and trailing slashes.
+ * Reads the body of a product query: exactly one of `id`, `handle` and `sku`. Removes leading and
+ * trailing slashes from a handle.
  */
 export function readProductQuery(body: unknown): ProductReference | ApiError {
   const query = readInput(schema, body ?? {})

@@ -4,7 +4,7 @@ import { findPrice, toAvailability, type FeedModifier, type PriceRequest, type S
 import { toConnectionB, toMoneyB, type OptionTexts } from '../store/index.ts'
 import { toPlainText } from '../text/index.ts'
 
-/** The context of a response, besides the variants. */
+/** The context of a response. */
 export interface ProductScope extends PriceRequest {
   /** Language tags, preferred first. */
   readonly languages: readonly string[]
@@ -13,7 +13,7 @@ export interface ProductScope extends PriceRequest {
    * language.
    */
   readonly slug: string | undefined
-  /** Fields of the product's record; empty if there is none. */
+  /** Fields of the product record; empty if there is none. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly optionTexts: OptionTexts
   /** The lowest prices of the 30 days before the sale, in minor units by SKU. */
@@ -22,14 +22,14 @@ export interface ProductScope extends PriceRequest {
   readonly toImageUrl: (path: string) => string
 }
 
-/** Maximum number of pictures of a response. */
+/** Maximum number of pictures in a response. */
 const maxImages = 100
 
 /**
- * Serialises a product for provider B. Leaves out the variants without a price in the currency, and the
- * values of modifiers whose surcharge has none. Returns undefined if no variant is left.
+ * Serialises a product for provider B. Omits variants without a price in the currency, and modifier
+ * values without a surcharge in the currency. Returns undefined if no variant is left.
  *
- * @param skus the variants of one product, in order.
+ * @param skus the variants of one product, in order
  */
 export function writeProduct(skus: readonly Sku[], scope: ProductScope): ProductB | undefined {
   const { languages, fields, currency, toImageUrl } = scope
@@ -119,7 +119,7 @@ function writeModifier(
     label: toText(names, languages, id),
     isRequired: required,
     values: values.flatMap(({ id: value, names: labels, prices = {} }) => {
-      // A value without prices is free of charge. A value with prices is not sold in other currencies.
+      // A value without prices is free. A value with prices is not sold in other currencies.
       const surcharge = Object.keys(prices).length === 0 ? 0 : prices[currency]
       if (surcharge === undefined) return []
       return [{ value, label: toText(labels, languages, value), price: toMoneyB(surcharge, currency) }]
@@ -127,7 +127,7 @@ function writeModifier(
   }
 }
 
-/** Returns the first of the fields that is a non-empty text; an empty text if there is none. */
+/** Returns the first of the fields that is a non-empty string, or else an empty string. */
 function readText(fields: ProductScope['fields'], names: readonly string[]): string {
   return (
     names
@@ -136,7 +136,7 @@ function readText(fields: ProductScope['fields'], names: readonly string[]): str
   )
 }
 
-/** Reads the pictures of a product record (section 3). Ignores entries of any other shape. */
+/** Reads the pictures of a product record (section 3). Ignores entries that have another shape. */
 function readImages(value: unknown, toImageUrl: ProductScope['toImageUrl']): readonly ImageB[] {
   if (!Array.isArray(value)) return []
   return (value as unknown[]).slice(0, maxImages).flatMap((entry): ImageB[] => {

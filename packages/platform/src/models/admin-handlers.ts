@@ -77,7 +77,7 @@ async function toAnswer(db: Executor, row: ModelRow, counts: ReadonlyMap<string,
   }
 }
 
-/** Checks the types and names of fields, and that relations refer to existing models. */
+/** Checks field types and names, and that relations refer to existing models. */
 function validateFieldMeta(
   fields: Readonly<Record<string, FieldMeta>>,
   models: ReadonlySet<string>,

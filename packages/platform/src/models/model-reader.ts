@@ -2,35 +2,35 @@ import type { Executor } from '../database/index.ts'
 import type { Model } from './model.ts'
 import { findModelRows, listModelRows, toModel, type ModelRow } from './models.repository.ts'
 
-/** Reads models. A model is parsed only once per revision. */
+/** Reads models. Each model is parsed only once per revision. */
 export interface ModelReader {
-  /** Returns one model; undefined if it does not exist. */
+  /** Returns a model; undefined if it does not exist. */
   find(name: string): Promise<Model | undefined>
-  /** Returns a map from name to model; names without a model are skipped. */
+  /** Returns a map from model names to models. Unknown names are skipped. */
   findAll(names: readonly string[]): Promise<ReadonlyMap<string, Model>>
   list(): Promise<readonly Model[]>
   /**
-   * Returns the models of records as a map from name to model. Queries the database only if the cached revision of a
-   * model differs from that of a record.
+   * Returns the models of records as a map from model names to models. Only queries the database if
+   * the cached revision of a model differs from that of a record.
    */
   ofRecords(records: readonly RecordOfModel[]): Promise<ReadonlyMap<string, Model>>
 }
 
-/** The model of a stored record, and the revision that the model had when the record was read. */
+/** The model of a stored record, and the model's revision when the record was read. */
 export interface RecordOfModel {
   readonly model: string
   readonly model_revision: number
 }
 
 /**
- * Creates a reader. Must not be used with a transaction, because a rollback would leave an invalid revision in the
- * cache.
+ * Creates a reader. It must not be used with a transaction, since a rollback would leave an invalid
+ * revision in the cache.
  */
 export function createModelReader(db: Executor): ModelReader {
   const cache = new Map<string, { readonly json: string; readonly model: Model }>()
   const load = (row: ModelRow): Model => {
     const cached = cache.get(row.internal_name)
-    // Also compares the fields, because they may have been changed directly in the database.
+    // Also compares the fields, since they may have been changed directly in the database.
     if (cached?.model.revision === row.revision && cached.json === row.fields) return cached.model
     const model = toModel(row)
     cache.set(row.internal_name, { json: row.fields, model })

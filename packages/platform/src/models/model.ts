@@ -6,14 +6,14 @@ export interface Model {
   readonly name: string
   readonly displayName: string
   readonly kind: 'collection' | 'single'
-  /** Incremented by each write of the model; 0 if the model has never been written through the platform. */
+  /** Incremented by each write of the model; 0 if the model has never been written by the platform. */
   readonly revision: number
   readonly fields: ReadonlyMap<string, FieldMeta>
   /** The fields as they are sent on the wire (`_meta_`). */
   readonly meta: RecordMeta
 }
 
-/** A model as it is represented in content files and in the operators' API. */
+/** A model as represented in content files and in the operators' API. */
 export interface ModelContent {
   readonly internal_name: string
   readonly name: string
@@ -21,32 +21,39 @@ export interface ModelContent {
   readonly fields: Readonly<Record<string, FieldMeta>>
 }
 
-/** Returns true if a field refers to other records instead of holding its data itself. */
+/** Returns true if a field refers to other records instead of containing its data itself. */
 export function isRelation(field: FieldMeta): boolean {
   return field.type === 'relation'
 }
 
-/** Returns true if a field holds amounts of money: `{ amount, currency }`, with the amount in minor units. */
+/**
+ * Returns true if a field contains amounts of money: `{ amount, currency }`, with the amount in
+ * minor units.
+ */
 export function isMoney(field: FieldMeta): boolean {
   return field.type === 'money'
 }
 
-/** Returns the model that a relation refers to; undefined if its metadata does not name exactly one. */
+/**
+ * Returns the model that a relation refers to; undefined if its metadata does not specify exactly
+ * one.
+ */
 export function relatedModelOf(field: FieldMeta): string | undefined {
   const { model } = field
   return isRelation(field) && typeof model === 'string' ? model : undefined
 }
 
 /**
- * Returns the models that a relation may refer to, from its `model`, which is one name or a list. An empty list
- * allows any model.
+ * Returns the models that a relation may refer to, according to its `model`, which is one name or a
+ * list. An empty list allows any model.
  */
 export function allowedModels(field: FieldMeta): readonly string[] {
   return [field['model'] ?? []].flat().filter((name) => typeof name === 'string')
 }
 
 /**
- * Returns the tag of a model in the change table. The tag is also the `item` of the model in the table of revisions.
+ * Returns the tag of a model in the change table. It is also the `item` of the model in the table
+ * of revisions.
  */
 export function toModelTag(name: string): string {
   return `model:${name}`

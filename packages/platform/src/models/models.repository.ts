@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Executor, Schema } from '../database/index.ts'
 import type { Model, ModelContent } from './model.ts'
 
-/** A stored model with its revision. `fields` is JSON. */
+/** A stored model and its revision. `fields` is JSON. */
 export interface ModelRow {
   readonly internal_name: string
   readonly name: string
@@ -13,7 +13,8 @@ export interface ModelRow {
 }
 
 /**
- * Returns an SQL expression for the `item` of a model in the table of revisions. `column` contains the model's name.
+ * Returns an SQL expression for the `item` of a model in the table of revisions. `column` contains
+ * the name of the model.
  */
 export function modelRevisionItem(column: 'models.internal_name' | 'records.model') {
   return sql<string>`'model:' || ${sql.ref(column)}`
@@ -34,7 +35,7 @@ function selectModels(db: Executor) {
     ])
 }
 
-/** Returns the stored models with these names; names without a model are skipped. */
+/** Returns the stored models with these names. Unknown names are skipped. */
 export async function findModelRows(db: Executor, names: readonly string[]): Promise<readonly ModelRow[]> {
   if (names.length === 0) return []
   return selectModels(db).where('models.internal_name', 'in', names).execute()
@@ -45,7 +46,7 @@ export async function listModelRows(db: Executor): Promise<readonly ModelRow[]> 
   return selectModels(db).orderBy('models.internal_name').execute()
 }
 
-/** Returns the sorted names of all models, or of all models of one kind. */
+/** Returns the names of all models, or of all models of one kind, sorted. */
 export async function listModelNames(
   db: Executor,
   kind?: Schema['models']['kind'],
@@ -88,12 +89,12 @@ export async function upsertModel(tx: Executor, model: ModelContent): Promise<vo
     .execute()
 }
 
-/** Deletes a model, which must not have records. */
+/** Deletes a model. It must not have any records. */
 export async function deleteModelRow(tx: Executor, name: string): Promise<void> {
   await tx.deleteFrom('models').where('internal_name', '=', name).execute()
 }
 
-/** Returns true if a model has records, in any channel and language. */
+/** Returns true if a model has records in any channel and language. */
 export async function hasRecords(db: Executor, model: string): Promise<boolean> {
   const record = await db.selectFrom('records').select('id').where('model', '=', model).executeTakeFirst()
   return record !== undefined
@@ -111,7 +112,7 @@ export async function hasSeveralRecords(db: Executor, model: string): Promise<bo
   return scope !== undefined
 }
 
-/** Returns a map from model name to number of records. Models without records are omitted. */
+/** Returns the numbers of records by model name. Models without records are absent. */
 export async function countRecords(db: Executor): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('records')
@@ -121,7 +122,7 @@ export async function countRecords(db: Executor): Promise<ReadonlyMap<string, nu
   return new Map(rows.map(({ model, count }) => [model, count]))
 }
 
-/** Converts a row to a model. Parses the JSON of the fields. */
+/** Converts a row to a model by parsing its JSON fields. */
 export function toModel(row: ModelRow): Model {
   const fields = JSON.parse(row.fields) as Readonly<Record<string, FieldMeta>>
   return {

@@ -8,12 +8,15 @@ interface ParsedModel {
 }
 
 /**
- * Models parsed in a transaction. An entry is discarded with its transaction, so that a rolled-back model is never
- * reused.
+ * Models parsed in a transaction. They are discarded together with the transaction, so that a
+ * rolled-back model is never reused.
  */
 const parsed = new WeakMap<Executor, Map<string, ParsedModel>>()
 
-/** Maps a row that was read in a transaction to a model. The row is parsed again only after the model has changed. */
+/**
+ * Converts a row that was read in a transaction to a model. The row is only parsed again if the
+ * model has changed.
+ */
 export function toModelOnce(tx: Executor, row: ModelRow): Model {
   const models = parsed.get(tx) ?? new Map<string, ParsedModel>()
   parsed.set(tx, models)
@@ -24,7 +27,10 @@ export function toModelOnce(tx: Executor, row: ModelRow): Model {
   return model
 }
 
-/** Reads models in a transaction. Returns a map from name to model; names without a model are skipped. */
+/**
+ * Reads models in a transaction. Returns a map from model names to models. Unknown names are
+ * skipped.
+ */
 export async function findModels(
   tx: Executor,
   names: readonly string[],

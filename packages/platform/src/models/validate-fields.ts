@@ -6,7 +6,10 @@ import { toInstantKey } from '../text/index.ts'
 import type { PendingReference } from '../write/index.ts'
 import { allowedModels, type Model } from './model.ts'
 
-/** Names of the fields that every record has in addition to those of its model (section 3). Models cannot define them. */
+/**
+ * Names of the fields that every record has in addition to those defined by its model (section 3).
+ * Models cannot define them.
+ */
 export const ownFields: ReadonlySet<string> = new Set([
   'id',
   'title',
@@ -20,7 +23,10 @@ export const ownFields: ReadonlySet<string> = new Set([
   'domain_urls',
 ])
 
-/** Validates a value of one type. Returns an error message, or undefined if the value is valid. */
+/**
+ * Validates a value of a certain type. Returns an error message, or undefined if the value is
+ * valid.
+ */
 type Check = (value: unknown, scope: LocaleScope, meta: FieldMeta) => string | undefined
 
 const expectText: Check = (value) => (typeof value === 'string' ? undefined : 'expected text')
@@ -33,7 +39,7 @@ const expectSnippet: Check = (value) =>
     ? undefined
     : 'expected text, an object or a list of objects'
 
-/** The check of each field type. A type that is not listed accepts any value. */
+/** The validation of each field type. Types that are not listed accept any value. */
 const checks: Readonly<Record<string, Check>> = {
   text: expectText,
   'rich-text': expectText,
@@ -58,7 +64,7 @@ const checks: Readonly<Record<string, Check>> = {
       : 'expected a URL or path, an object with "absolutePath", "url" or "src", or a list of these',
   relation: (value, _scope, meta) => {
     const references = Array.isArray(value) ? value : [value]
-    // A relation without a model may hold its data inline, as in the settings of a site.
+    // A relation without a model can contain its data inline, as in the settings of a site.
     const isInline = allowedModels(meta).length === 0 && references.every((each) => isObject(each))
     if (isInline || references.every((id) => typeof id === 'string' && id !== '')) return undefined
     return 'expected the id of a record, or a list of ids'
@@ -83,8 +89,9 @@ const checks: Readonly<Record<string, Check>> = {
 export const fieldTypes: readonly string[] = [...Object.keys(checks), 'component', 'group']
 
 /**
- * Validates a field's value. Returns an error message, or undefined if the value is valid. Null is valid for every
- * type. A field whose metadata has `list: true` may also hold a list of values of its type.
+ * Validates the value of a field. Returns an error message, or undefined if the value is valid.
+ * Null is valid for every type. If the field's metadata has `list: true`, the value can also be a
+ * list of values of the type.
  */
 export function validateValue(meta: FieldMeta, value: unknown, scope: LocaleScope): string | undefined {
   if (value === null || !Object.hasOwn(checks, meta.type)) return undefined
@@ -94,8 +101,9 @@ export function validateValue(meta: FieldMeta, value: unknown, scope: LocaleScop
 }
 
 /**
- * Validates a record's data. Returns an error for each field that the model does not have and each value of the wrong
- * type, keyed by field name. The data of a record with a slug may also contain its `template`.
+ * Validates the data of a record. Returns an error for each unknown field and each value of the
+ * wrong type, keyed by field name. The data of a record with a slug can also contain its
+ * `template`.
  */
 export function validateFields(
   fields: Model['fields'],
@@ -123,7 +131,7 @@ export function validateFields(
   return errors
 }
 
-/** Returns the references of the relation fields. The data must be valid. */
+/** Returns the references in the relation fields. The data must be valid. */
 export function listReferences(
   fields: Model['fields'],
   data: Readonly<Record<string, unknown>>,
@@ -148,7 +156,7 @@ function validateLayout(value: unknown, { channelId, language }: LocaleScope): s
   }
 }
 
-/** Returns a message that describes the expected value at the invalid position of a layout. */
+/** Returns a message that describes the value expected at the invalid position of a layout. */
 function toExpected(detail: string, layout: unknown): string {
   const parent = /^children of (.+)$/.exec(detail)?.[1]
   if (detail === 'document' || parent === 'document') {

@@ -36,7 +36,7 @@ export async function writeModel(
   return { revision }
 }
 
-/** Deletes a model. Fails if it has records. */
+/** Deletes a model. Fails if the model has records. */
 export async function deleteModel(
   transaction: WriteTransaction,
   name: string,

@@ -22,8 +22,9 @@ const columns = [
 ] as const
 
 /**
- * Creates operators' calls for the newsletter. Each page of an export is one query, so memory use does not grow with
- * the list. Addresses are personal data, so every page leaves an entry in the audit log.
+ * Creates operators' calls for the newsletter. Each page of an export is one query, so memory use
+ * does not grow with the list. Since addresses are personal data, every page is recorded in the
+ * audit log.
  */
 export function createNewsletterAdmin({
   commerce,
@@ -65,7 +66,7 @@ function writeCursor(
   return `${createdAt} ${count + (after.createdAt === createdAt ? after.skip : 0)}`
 }
 
-/** Returns the ids of topics with spaces between them, or `*` for all topics. */
+/** Returns the ids of the topics separated by spaces, or `*` for all topics. */
 function toTopics(topics: string | null): string {
   return readTopicIds(topics)?.join(' ') ?? '*'
 }

@@ -32,16 +32,17 @@ export interface NewsletterOptions {
   readonly now: () => number
 }
 
-/** The newsletter of each channel: one list for the newsletter calls and the newsletter forms. */
+/** The newsletter of each channel. The newsletter calls and the newsletter forms share one list. */
 export interface Newsletter {
   readonly handlers: Handlers
   /**
-   * Prepares the request to subscribe an address. Its `store` stores the request and the confirmation mail in a
-   * transaction, unless the address is subscribed, and returns true if there is mail to send. Only the link in the mail
-   * subscribes the address (double opt-in). Returns undefined for a text that is not an address, and beyond the limit of
-   * mail to an address. Call it outside of transactions, since it reads content.
+   * Prepares a request to subscribe an address. In a transaction, `store` stores the request and
+   * the confirmation mail unless the address is already subscribed; it returns true if there is
+   * mail to send. The address is only subscribed by the link in the mail (double opt-in). Returns
+   * undefined if the text is not an email address or if too much mail has been sent to it. Must not
+   * be called inside a transaction, since it reads content.
    *
-   * @param topics ids; all topics if absent.
+   * @param topics topic ids; all topics if absent
    */
   prepare(
     email: string,
@@ -49,13 +50,14 @@ export interface Newsletter {
     topics?: readonly string[],
   ): Promise<{ readonly store: (tx: CommerceExecutor) => Promise<boolean> } | undefined>
   /**
-   * Prepares a change of a customer's address. Returns a function that moves their subscriptions in a transaction.
+   * Prepares a change of a customer's address. Returns a function that moves their subscriptions in
+   * a transaction.
    *
-   * @param from the old address, normalised.
-   * @param to the new address, normalised.
+   * @param from the old address, normalised
+   * @param to the new address, normalised
    */
   prepareMove(from: string, to: string): Promise<(tx: CommerceExecutor) => Promise<void>>
-  /** Deletes requests that nobody has confirmed in 30 days. */
+  /** Deletes requests that have not been confirmed within 30 days. */
   deleteExpired(): Promise<void>
 }
 
@@ -64,7 +66,7 @@ const day = 86_400_000
 const confirmationMs = 7 * day
 const unconfirmedMs = 30 * day
 
-/** Numbers of allowed requests within an hour: of a client, and of mails to an address. */
+/** Numbers of requests allowed per hour: from a client, and mails to an address. */
 const rates = { client: 30, mail: 3 }
 
 export function createNewsletter(options: NewsletterOptions): Newsletter {
@@ -134,8 +136,8 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
   }
 
   /**
-   * Creates a handler that takes an address. Neither its response nor its duration reveals whether the
-   * address is subscribed.
+   * Creates a handler that accepts an address. Neither its response nor its duration reveals
+   * whether the address is subscribed.
    */
   const withEmail =
     (

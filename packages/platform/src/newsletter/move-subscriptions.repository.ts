@@ -7,7 +7,7 @@ export interface MovedSubscription {
   readonly newId: string
 }
 
-/** Lists the subscriptions of an address, of all channels. */
+/** Lists the subscriptions of an address in all channels. */
 export async function listSubscriptionsOf(
   db: CommerceExecutor,
   email: string,
@@ -20,10 +20,10 @@ export async function listSubscriptionsOf(
 }
 
 /**
- * Moves a subscription to a new address. If the new address is on the list already, its own state is kept, except that a
- * subscription replaces a request that waits for confirmation.
+ * Moves a subscription to a new address. If the new address is already on the list, its state is
+ * kept, except that the subscription replaces an unconfirmed request.
  *
- * @param email the new address, normalised.
+ * @param email the new address, normalised
  */
 export async function moveSubscription(
   tx: CommerceExecutor,
@@ -36,7 +36,7 @@ export async function moveSubscription(
     .returningAll()
     .executeTakeFirst()
   if (!row) return
-  // Links in mail to an address belong to the last subscriber who had it.
+  // Links in mail to an address belong to its most recent subscriber.
   await tx
     .updateTable('newsletter_subscribers')
     .set({ previous_id: null })

@@ -34,7 +34,7 @@ describe.each(databases())('the subscription of a customer with a new address on
     if (!mail) throw new Error(`No mail to ${email}.`)
     return mail
   }
-  /** Subscribes an address. Returns the token of the link that unsubscribes it. */
+  /** Subscribes an address. Returns the token of its unsubscribe link. */
   const subscribe = async (email: string): Promise<string> => {
     await post(shop.browse(), '/pc/account/subscribe', { email })
     const mail = await latestTo(email)
@@ -42,7 +42,7 @@ describe.each(databases())('the subscription of a customer with a new address on
     expect((await send(shop.browse(), '/_shop/v1/newsletter/confirm', { token })).status).toBe(200)
     return new URL(mail.unsubscribeUrl ?? 'none:').searchParams.get('token') ?? ''
   }
-  /** Creates an account, and changes its address. */
+  /** Creates an account and changes its address. */
   const move = async (from: string, to: string): Promise<void> => {
     const account = { email: from, password: goodPassword, channelId: '1', language: 'en' }
     await shop.platform.customers.create(account)
@@ -71,7 +71,8 @@ describe.each(databases())('the subscription of a customer with a new address on
     await choose(link, ['events'])
     expect(await stateOf('ada@new.test')).toEqual(['subscribed', ['events']])
 
-    // The mail provider has reassigned the address to somebody else, whose mail contains the same id.
+    // The mail provider has reassigned the address to another person, whose mail contains the same
+    // id.
     expect(await subscribe('ada@shop.test')).toBe(link)
     await choose(link, ['new-products'])
     const read = await shop.browse()(`${preferencesPath}?token=${link}`)

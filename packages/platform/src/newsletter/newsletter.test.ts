@@ -34,7 +34,7 @@ const form = {
 const everyProvider: readonly ProviderId[] = ['a', 'b', 'c']
 const cases = mainDatabases().map((database, index) => ({
   ...database,
-  // Provider dialects do not depend on the database. Provider B has the most calls.
+  // The dialects of the providers do not depend on the database. Provider B has the most calls.
   providers: index === 0 ? everyProvider : everyProvider.slice(1, 2),
 }))
 
@@ -56,7 +56,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token }),
       })
-    /** Returns the token in the latest mail. */
+    /** Returns the token in the most recent mail. */
     const readToken = async () => {
       const mail = (await shop.mails()).at(-1)
       return (mail && linkIn(mail).searchParams.get('newsletter_token')) ?? ''
@@ -175,7 +175,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
 
     test('exports addresses as CSV in pages, without formulas and without links to unsubscribe', async () => {
       const addresses = ['=1+1@shop.test', '+cmd@shop.test', '-2@shop.test', 'ada@shop.test', 'bob@shop.test']
-      // Two addresses subscribe at the same time, and the others later.
+      // Two addresses subscribe at the same time, the others later.
       for (const [index, address] of addresses.entries()) {
         if (index === 1) now -= 1000
         await subscribe({ email: address })

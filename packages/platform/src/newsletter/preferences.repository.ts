@@ -1,15 +1,15 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { isSubscriber } from './subscribers.repository.ts'
 
-/** The choice of a subscriber. */
+/** The topics chosen by a subscriber. */
 export interface StoredPreferences {
   readonly channelId: string
   readonly state: 'pending' | 'subscribed' | 'unsubscribed'
-  /** Ids; undefined for all topics. */
+  /** Topic ids; undefined for all topics. */
   readonly topics: readonly string[] | undefined
 }
 
-/** Finds the preferences of the subscriber to whom an id in a mail belongs. */
+/** Finds the preferences of a subscriber by an id from a mail. */
 export async function findPreferences(
   db: CommerceExecutor,
   id: string,
@@ -22,7 +22,7 @@ export async function findPreferences(
   return row && { channelId: row.channel_id, state: row.state, topics: readTopicIds(row.topics) }
 }
 
-/** Stores the topics of a subscriber, whatever the state of the subscription. */
+/** Stores the topics of a subscriber, regardless of the state of the subscription. */
 export async function saveTopics(db: CommerceExecutor, id: string, topics: readonly string[]): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

@@ -10,11 +10,14 @@ export interface PreferencesOptions {
   readonly commerce: CommerceDatabase
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
-  /** Counts a request of the client. Returns an error beyond the limit. */
+  /** Counts a request by the client. Returns an error if the limit is exceeded. */
   readonly countRequest: (context: CallContext) => Promise<ApiError | undefined>
 }
 
-/** Creates the calls by which subscribers choose their topics, with the token of the link that unsubscribes (R52). */
+/**
+ * Creates the calls with which subscribers choose their topics, using the token of the unsubscribe
+ * link (R52).
+ */
 export function createPreferences({
   commerce,
   readSettings,

@@ -59,14 +59,14 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     expect(link.pathname).toBe(path)
     expect(mail?.text).toContain(`\n\n${label}:\n${address}\n`)
     expect(mail?.html).toContain(`<a href="${address}">${label}</a></p>\n</body>`)
-    // The signed id of the header that unsubscribes.
+    // The signed id in the unsubscribe header.
     const token = link.searchParams.get('subscriber_token')
     expect(token).toBe(new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token'))
     expect((await read(token ?? '')).status).toBe(200)
   })
 
   const subscribe = (body: object) => post(shop.browse(), '/pc/account/subscribe', body)
-  /** Returns the tokens of the latest mail to an address. */
+  /** Returns the tokens in the most recent mail to an address. */
   const tokensOf = async (email: string) => {
     const mail = (await shop.mails()).findLast(({ to }) => to.includes(email))
     const link = new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token') ?? ''
@@ -104,7 +104,7 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     expect((await choose(link, ['new-products'])).body.Data).toEqual(chosen(true, true, false))
     const german = (await read(link, 'de')).body.Data as { readonly topics: readonly object[] }
     expect(german.topics).toMatchObject([{ label: 'Neuheiten' }, { label: 'Events' }])
-    // A stranger who enters the address changes nothing.
+    // If a stranger enters the address, nothing changes.
     await subscribe({ email, topics: ['events'] })
     expect((await read(link)).body.Data).toEqual(chosen(true, true, false))
     expect((await read(link)).text).not.toContain(email)

@@ -4,15 +4,15 @@ import { findPageSlug } from '../customers/index.ts'
 import { toPageUrl } from '../site/index.ts'
 
 export interface SubscriberLinksOptions {
-  /** Address of the channel, with which links start. */
+  /** URL of the channel, which is the start of every link. */
   readonly channelUrl: string
   /** Language of the subscriber. */
   readonly language: string
-  /** Settings of customers' accounts; undefined for the defaults. */
+  /** The customer settings; undefined for the defaults. */
   readonly settings: StoreSettings['customers']
 }
 
-/** Returns the link of a confirmation mail, to the page that confirms a subscription. */
+/** Returns the link in a confirmation mail, which opens the page that confirms a subscription. */
 export function toConfirmationUrl(
   token: string,
   { channelUrl, language, settings }: SubscriberLinksOptions,
@@ -23,9 +23,10 @@ export function toConfirmationUrl(
 }
 
 /**
- * Returns the link of newsletter mail to the page on which a subscriber chooses topics or unsubscribes (R33, R52).
+ * Returns the link in newsletter mail to the page on which subscribers choose topics or unsubscribe
+ * (R33, R52).
  *
- * @param id signed id of the subscriber.
+ * @param id signed id of the subscriber
  */
 export function toPreferencesUrl(
   id: string,
@@ -36,7 +37,7 @@ export function toPreferencesUrl(
   return url
 }
 
-/** Returns the address that unsubscribes with one POST (RFC 8058). */
+/** Returns the URL for one-click unsubscribing by POST (RFC 8058). */
 export function toUnsubscribeUrl(
   id: string,
   { channelUrl }: Pick<SubscriberLinksOptions, 'channelUrl'>,

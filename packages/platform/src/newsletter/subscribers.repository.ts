@@ -5,10 +5,10 @@ import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 export interface SubscriptionRequest {
   readonly id: string
   readonly channelId: string
-  /** Normalised. */
+  /** The normalised address. */
   readonly email: string
   readonly language: string
-  /** Ids; undefined for all topics. */
+  /** Topic ids; undefined for all topics. */
   readonly topics: readonly string[] | undefined
   /** SHA-256 of the token in the confirmation mail. */
   readonly confirmationHash: string
@@ -17,7 +17,10 @@ export interface SubscriptionRequest {
   readonly at: string
 }
 
-/** Stores a request that waits for confirmation. Returns false, and stores nothing, if the address is subscribed. */
+/**
+ * Stores an unconfirmed request. Returns false and stores nothing if the address is already
+ * subscribed.
+ */
 export async function upsertPending(tx: CommerceExecutor, request: SubscriptionRequest): Promise<boolean> {
   const { id, channelId: channel_id, email, language, topics, confirmationHash, expiresAt, at } = request
   const changes = {
@@ -38,7 +41,10 @@ export async function upsertPending(tx: CommerceExecutor, request: SubscriptionR
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Subscribes the address whose confirmation mail contains a token. Returns false if the token is not valid. */
+/**
+ * Subscribes the address whose confirmation mail contains the token. Returns false if the token is
+ * invalid.
+ */
 export async function confirmSubscription(
   db: CommerceExecutor,
   { hash, at }: { readonly hash: string; readonly at: string },
@@ -59,9 +65,10 @@ export async function confirmSubscription(
 }
 
 /**
- * Returns the condition that a row is the subscriber to whom an id in a mail belongs. The id before a change of the
- * address is valid too, because earlier mail contains it, but only until the next owner of the earlier address confirms
- * a subscription. A mere request does not count, because anybody can make one for any address.
+ * Returns an SQL condition that is true for the subscriber identified by an id from a mail. After a
+ * change of address, the previous id is also valid, since earlier mail contains it, but only until
+ * the next owner of the old address confirms a subscription. A request without confirmation does
+ * not count, since anybody can make one for any address.
  */
 export function isSubscriber(id: string) {
   return (eb: ExpressionBuilder<CommerceSchema, 'newsletter_subscribers'>) => {
@@ -83,9 +90,7 @@ export function isSubscriber(id: string) {
   }
 }
 
-/**
- * Unsubscribes an address, and voids its confirmation mail. An unknown id changes nothing.
- */
+/** Unsubscribes an address and invalidates its confirmation mail. Unknown ids are ignored. */
 export async function unsubscribeById(db: CommerceExecutor, id: string, at: string): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
@@ -100,7 +105,7 @@ export async function unsubscribeById(db: CommerceExecutor, id: string, at: stri
     .execute()
 }
 
-/** Deletes requests that were not confirmed before the given time. */
+/** Deletes unconfirmed requests made before the given time. */
 export async function deleteUnconfirmed(db: CommerceExecutor, before: string): Promise<void> {
   await db
     .deleteFrom('newsletter_subscribers')
@@ -110,17 +115,17 @@ export async function deleteUnconfirmed(db: CommerceExecutor, before: string): P
 }
 
 /**
- * Position in the list of addresses, which are sorted by the time of the first request. It does not contain the id of an
- * address, which is its link to unsubscribe.
+ * Position in the list of addresses, which is sorted by the time of the first request. It does not
+ * contain the id of an address, which would allow anybody to unsubscribe it.
  */
 export interface ListPosition {
-  /** ISO 8601, UTC; '' for the beginning. */
+  /** ISO 8601, UTC; '' for the start of the list. */
   readonly createdAt: string
-  /** Number of addresses with this time that are before the position. */
+  /** Number of addresses with the same time before the position. */
   readonly skip: number
 }
 
-/** The addresses of the newsletter to list. */
+/** Filter and position of a list of newsletter addresses. */
 export interface SubscriberFilter {
   /** Undefined for all channels. */
   readonly channelId: string | undefined

@@ -4,8 +4,8 @@ import { fail, type ApiError } from '../http/index.ts'
 type Topic = NewsletterSettings['topics'][number]
 
 /**
- * Reads the field `topics` of a body: ids of topics of the shop, each only once in the result. The error of an unknown
- * topic names its position.
+ * Reads the field `topics` of a body: ids of the shop's topics, without duplicates in the result.
+ * If a topic is unknown, the error names its position.
  */
 export function readTopics(value: unknown, known: readonly Topic[]): readonly string[] | ApiError {
   if (!Array.isArray(value) || value.length === 0 || value.length > known.length) {
@@ -24,7 +24,10 @@ export function readTopics(value: unknown, known: readonly Topic[]): readonly st
   return known.map(({ id }) => id).filter((id) => topics.includes(id))
 }
 
-/** Returns the name of a topic in a language, or else in the default language, or else its id. */
+/**
+ * Returns the name of a topic in a language; failing that, in the default language; failing that,
+ * its id.
+ */
 export function toTopicLabel({ id, labels }: Topic, language: string, defaultLanguage: string): string {
   return labels[language] ?? labels[defaultLanguage] ?? id
 }

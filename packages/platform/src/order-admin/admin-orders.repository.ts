@@ -5,9 +5,9 @@ import { toMailEvent } from '../orders/index.ts'
 import type { OrderEvent } from '../store/index.ts'
 import { afterPrefix } from '../text/index.ts'
 
-/** The orders to list. Undefined members do not limit the list. */
+/** Filter and position of a list of orders. Undefined members do not restrict the list. */
 export interface OrderFilter {
-  /** Key prefixes that all listed orders have. */
+  /** Key prefixes that every listed order must have. */
   readonly keys: readonly string[]
   readonly number: string | undefined
   readonly state: string | undefined
@@ -19,17 +19,18 @@ export interface OrderFilter {
   readonly from: string | undefined
   /** ISO 8601, UTC; exclusive. */
   readonly before: string | undefined
-  /** The last order of the previous page. Its key is the time of the order. */
+  /** The last order of the previous page. Its key is the order's time. */
   readonly after: ListPosition | undefined
   readonly limit: number
 }
 
-/** Number of orders from which a key prefix counts as common. */
+/** Number of orders at which a key prefix counts as common. */
 const commonCount = 1000
 
 /**
- * Returns orders, newest first. Orders with a rare key are found by it. A common key is looked up for each order from the
- * newest one on, since collecting all its orders would take longer than finding a page of them.
+ * Returns orders, newest first. Rare keys are looked up in the index. Common keys are checked for
+ * each order, starting with the newest, since collecting all matching orders would take longer than
+ * filling a page.
  */
 export async function listOrderRows(db: CommerceExecutor, filter: OrderFilter) {
   const { number, state, paymentState, channelId, customerId, sku, from, before, after, limit } = filter
@@ -74,7 +75,7 @@ async function isCommon(db: CommerceExecutor, isMatch: RawBuilder<SqlBool>): Pro
 
 export type OrderRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** Returns the entries of the feed after a number, in order. */
+/** Returns the entries of the feed that follow a number, in order. */
 export async function listEventsAfter(db: CommerceExecutor, after: number, limit: number) {
   const rows = await db
     .selectFrom('order_events')
@@ -86,16 +87,16 @@ export async function listEventsAfter(db: CommerceExecutor, after: number, limit
   return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }))
 }
 
-/** A mail that an order has caused. */
+/** A mail about an order. */
 export interface OrderMailEntry {
-  /** Number of the event in the feed. */
+  /** Number of the event in the feed of orders. */
   readonly sequence: number
   readonly event: string
   /** ISO 8601, UTC. */
   readonly at: string
 }
 
-/** Returns the mail that an order has caused, oldest first. */
+/** Returns the mail about an order, oldest first. */
 export async function listMailsOf(db: CommerceExecutor, orderId: string): Promise<readonly OrderMailEntry[]> {
   const rows = await db
     .selectFrom('order_events')
@@ -123,7 +124,7 @@ export async function queueMailAgain(
     .execute()
 }
 
-/** Returns the gateway requests for the payment of an order, oldest first. */
+/** Returns the requests to the gateway for an order's payment, oldest first. */
 export function listOperations(db: CommerceExecutor, orderId: string) {
   return db
     .selectFrom('payment_operations')

@@ -12,7 +12,8 @@ const bought = (id: number): BoughtCertificate => ({
 })
 const seller = { name: 'Tonwerk GmbH', address: ['20457 Hamburg'], details: [] }
 
-// Goods and shipping for 91.90 with 14.67 of tax, and two gift certificates for 25.00, all paid by card.
+// Goods and shipping for 91.90, including 14.67 tax, and two gift certificates of 25.00, all paid
+// by card.
 describe.each(mainDatabases())('operators and bought gift certificates on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: OrderShop
@@ -20,7 +21,7 @@ describe.each(mainDatabases())('operators and bought gift certificates on $name'
     const totals = { ...sampleDraft().totals, total: 14_190, redeemed: 0, outstanding: 14_190 }
     return shop.order('automatic', { redeemed: [], boughtCertificates: [bought(3), bought(4)], totals })
   }
-  /** Returns the amounts and the tax of the credit notes of an order. */
+  /** Returns the amounts and tax of an order's credit notes. */
   const creditNotes = async (id: string) => {
     const order = await findOrder(shop.shop.commerce.db, { id })
     if (!order) throw new Error('The order is missing.')
@@ -76,7 +77,7 @@ describe.each(mainDatabases())('operators and bought gift certificates on $name'
   test('stay valid when the last goods are cancelled, whose price alone goes back', async () => {
     const id = await place()
     const cancelled = await shop.changed(id, 'cancellation', { lines: allPieces })
-    // The shipping for 4.90 and the gift certificates for 50.00 remain.
+    // Shipping for 4.90 and gift certificates for 50.00 remain.
     expect(cancelled).toMatchObject({
       ...{ payment_state: 'partly-refunded', totals: { refunded: 8700 } },
       refunds: [{ amount: 8700, payment: 8700, shipping: 0 }],

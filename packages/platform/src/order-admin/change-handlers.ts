@@ -29,19 +29,19 @@ type ChangeHandlers = Pick<
 >
 
 export interface ChangeHandlerOptions extends ChangeServices {
-  /** Returns the order as operators see it. */
+  /** Returns the order as shown to operators. */
   readonly show: (id: string) => Promise<AdminOrder | ApiError>
-  /** Called after each change, which may have queued requests to gateways and changed the stock. */
+  /** Called after each change, which may have queued gateway requests or changed the stock. */
   readonly onChanged: () => void
 }
 
-/** The order of a path, and the part of a body that all changes have. */
+/** The order named in the path, and the part of the body that all changes have in common. */
 interface ChangeInput {
   readonly params: Readonly<Record<string, string>>
   readonly body: { readonly updated_at: string }
 }
 
-/** Creates operators' calls that change orders. The entries in the audit log contain the id of the order only. */
+/** Creates operators' calls that change orders. Audit log entries only contain the id of the order. */
 export function createChangeHandlers(options: ChangeHandlerOptions): ChangeHandlers {
   const change = async (
     { params, body }: ChangeInput,
@@ -132,12 +132,12 @@ export function createChangeHandlers(options: ChangeHandlerOptions): ChangeHandl
   }
 }
 
-/** Plans a change that consists of one command. */
+/** Plans a change that consists of a single command. */
 function applying(command: OrderCommand): PlanChange {
   return () => Promise.resolve([command])
 }
 
-/** Plans recording the payment of an order on invoice or prepayment. */
+/** Plans the recording of a payment for an order on invoice or prepayment. */
 const planPayment: PlanChange = (_, order: Order) => {
   const payment = order.payments.find(({ state }) => state === 'requires-payment')
   if (!payment) return Promise.resolve(failPaid())

@@ -10,25 +10,26 @@ import { auditChange } from '../write/index.ts'
 /** An operator's change of an order. */
 export interface OrderChange {
   readonly id: string
-  /** The time of the last change that the operator has read. */
+  /** Time of the last change that the operator has seen. */
   readonly seen: string
   /** Name of the action in the audit log, for example `ship`. */
   readonly action: string
 }
 
-/** The circumstances of a change, for the functions that plan it. */
+/** The context in which a change is planned. */
 export interface ChangeScope {
   readonly settings: StoreSettings
-  /** Time of the change: ISO 8601, UTC. Later than all earlier changes of the order. */
+  /** Time of the change (ISO 8601 in UTC). It is later than all previous changes of the order. */
   readonly at: string
-  /** Time by the clock: ISO 8601, UTC. Requests to payment services become due at this time. */
+  /** Current time (ISO 8601 in UTC). Requests to payment services become due at this time. */
   readonly now: string
 }
 
 /**
- * Prepares a change in its transaction: changes the payment and the stock, in this order, and returns the commands for the
- * order. The payment is locked already, and so are the gift certificates that the order has bought or that have paid for
- * it. Neither the order nor a sequence is locked yet, so that operators, payments and other orders never deadlock.
+ * Prepares a change within its transaction: first changes the payment, then the stock, and returns
+ * the commands for the order. The payment is already locked, and so are the gift certificates that
+ * the order has bought or was paid with. To prevent deadlocks between operators, payments and other
+ * orders, neither the order nor a sequence is locked yet.
  */
 export type PlanChange = (
   tx: CommerceExecutor,
@@ -41,7 +42,7 @@ export interface ChangeServices {
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
-/** Rolls back a change that a rule has refused. */
+/** Rolls back a change that violates a rule. */
 class RefusedChange extends Error {
   readonly error: ApiError
   constructor(error: ApiError) {
@@ -51,9 +52,9 @@ class RefusedChange extends Error {
 }
 
 /**
- * Changes an order on behalf of an operator, in one transaction between two entries of the audit log. Returns an error
- * after which nothing has changed: `NOT_FOUND` for an unknown order, `CONFLICT` if the order has changed since the operator
- * has read it, or the refusal of a rule.
+ * Changes an order on behalf of an operator, in one transaction between two entries in the audit
+ * log. If an error is returned, nothing has changed: `NOT_FOUND` if the order is unknown,
+ * `CONFLICT` if it has changed since the operator read it, or the error of the violated rule.
  */
 export async function changeOrderAs(
   { commerce, readSettings }: ChangeServices,
@@ -93,7 +94,7 @@ export async function changeOrderAs(
   return isApiError(result) ? result : undefined
 }
 
-/** Throws the error of a refusal, so that the transaction is rolled back. */
+/** Throws if the result is a refusal, so that the transaction is rolled back. */
 function toResult<T extends object>(result: T | Refusal | ApiError): Exclude<T, Refusal | ApiError> {
   if (isApiError(result)) throw new RefusedChange(result)
   if (isRefusal(result)) {
@@ -103,7 +104,7 @@ function toResult<T extends object>(result: T | Refusal | ApiError): Exclude<T, 
   return result as Exclude<T, Refusal | ApiError>
 }
 
-/** Maps the path of an input of a command to its path in the body. */
+/** Maps the path of a command's input to its path in the body. */
 function toBodyField(field: string): string {
   if (field === 'kind') return 'order'
   return field

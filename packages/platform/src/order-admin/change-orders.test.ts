@@ -6,8 +6,8 @@ import { openOrderShop, type OrderShop } from '../../test/order-shop.ts'
 import { checkSums, stockStart } from '../../test/stock.ts'
 import { correctStock } from '../stock/index.ts'
 
-// The sample order: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90. A gift certificate pays
-// 10.00 of 91.90, a card the rest.
+// The sample order: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90. Of
+// the total of 91.90, a gift certificate pays 10.00 and a card pays the rest.
 describe.each(mainDatabases())('operators change orders on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: OrderShop
@@ -61,13 +61,13 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     const back = await shop.changed(id, 'receipts', { lines: [{ line: 1, quantity: 1 }] })
     expect(back.lines).toMatchObject([{ shipped: 2, returned: 1 }, { returned: 0 }])
     expect(await stock()).toEqual(['9/0', '9/0'])
-    // A piece that is broken does not go back into the stock.
+    // A broken piece is not returned to stock.
     await shop.changed(id, 'receipts', { lines: [{ line: 2, quantity: 1 }], restock: false })
     expect(await stock()).toEqual(['9/0', '9/0'])
     const refunded = await shop.changed(id, 'refunds', {
       ...{ lines: [{ line: 1, quantity: 1 }], shipping: 190, reason: 'A scratch' },
     })
-    // Half of 70.00, and 1.90 of the shipping.
+    // Half of 70.00, plus 1.90 of the shipping.
     expect(refunded).toMatchObject({
       payment_state: 'partly-refunded',
       refunds: [{ amount: 3690, payment: 3690, shipping: 190, certificates: [], reason: 'A scratch' }],
@@ -75,7 +75,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
       documents: [{ kind: 'invoice' }, { kind: 'credit-note', amount: 3690 }],
     })
     expect(await payment(id)).toBe('partly-refunded 8190 3690')
-    // Of 55.00 that remain, the card gets 45.00, and the gift certificate its 10.00.
+    // Of the remaining 55.00, the card gets 45.00 and the gift certificate its 10.00.
     const rest = await shop.changed(id, 'refunds', { amount: 5500, shipping: true })
     expect(rest.refunds[1]).toMatchObject({ payment: 4500, shipping: 300, certificates: [{ amount: 1000 }] })
     expect(await payment(id)).toBe('refunded 8190 8190')
@@ -95,7 +95,8 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
       ...['refunded', 'document-created', 'refunded', 'document-created'],
     ])
     const subjects = (await readMails(shop.platform, opened)).map(({ subject }) => subject)
-    // Placed, paid, and two each about shipments, deliveries, returned goods and refunds.
+    // One mail each about placing and paying, and two each about shipments, deliveries, returns and
+    // refunds.
     expect(subjects).toHaveLength(10)
   })
 
@@ -112,7 +113,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     })
     expect(await payment(id)).toBe('partly-refunded 8190 3500')
     const whole = await shop.changed(id, 'cancellation')
-    // 91.90 less 35.00, of which 10.00 were paid by the gift certificate.
+    // 91.90 minus 35.00, of which the gift certificate paid 10.00.
     expect(whole).toMatchObject({
       ...{ state: 'cancelled', payment_state: 'refunded' },
       refunds: [{ amount: 3500 }, { amount: 5690, payment: 4690, shipping: 490 }],
@@ -139,13 +140,13 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     const part = { lines: [{ line: 1, quantity: 1 }] }
     expectFailure(await shop.change(authorised, 'cancellation', part), 409, 'ORDER_STATE', 'refund')
     const cancelled = await shop.changed(authorised, 'cancellation')
-    // The amount of the certificate goes back onto it.
+    // The certificate's part is credited to it.
     expect(cancelled.refunds).toMatchObject([{ amount: 1000, payment: 0, certificates: [{ amount: 1000 }] }])
     expect(await payment(authorised)).toBe('cancelled 0 0')
     expect(await shop.read(authorised)).toMatchObject({ payments: [{ state: 'cancelled' }] })
     const captured = await shop.order('manual')
     await shop.changed(captured, 'capture')
-    // The service has answered, but the request counts as waiting again, as after a lost response.
+    // The service has answered, but the request is set to waiting again, as after a lost response.
     await shop.platform.runDue()
     await shop.shop.commerce.db
       .updateTable('payment_operations')
@@ -175,7 +176,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expect([(await stock())[0], await waiting()]).toEqual(['0/0', 1])
     await shop.changed(id, 'shipments', { lines: [{ line: 1, quantity: 1 }] })
     expect(await waiting()).toBe(1)
-    // The piece comes back, and is not the one for which the order waits.
+    // The returned piece is not the one for which the order is waiting.
     await shop.changed(id, 'receipts', { lines: [{ line: 1, quantity: 1 }] })
     await count(3)
     await shop.changed(id, 'shipments')

@@ -21,8 +21,8 @@ export interface OrderAdminOptions extends ChangeServices {
 }
 
 /**
- * Creates operators' calls for orders. Each change and each read of personal data leaves entries in the audit log. The feed
- * of events contains no personal data.
+ * Creates operators' calls for orders. Each change and each read of personal data is recorded in
+ * the audit log. The feed of events contains no personal data.
  */
 export function createOrderAdmin(options: OrderAdminOptions): OrderHandlers {
   const { commerce, documents, payments, stock } = options

@@ -20,7 +20,7 @@ import {
 import { listOperations } from './admin-orders.repository.ts'
 import type { ChangeScope, PlanChange } from './change-order-as.ts'
 
-/** A line and a number of its pieces, as operators send it. */
+/** A line and a quantity, as sent by operators. */
 interface BodyLine {
   readonly line: number
   readonly quantity: number
@@ -28,7 +28,7 @@ interface BodyLine {
 
 type Command<Kind extends OrderCommand['kind']> = Extract<OrderCommand, { kind: Kind }>
 
-/** States of a payment from which money may still arrive. */
+/** Payment states in which money may still arrive. */
 const openStates: ReadonlySet<OrderPayment['state']> = new Set([
   'requires-payment',
   'requires-action',
@@ -36,12 +36,15 @@ const openStates: ReadonlySet<OrderPayment['state']> = new Set([
   'authorised',
 ])
 
-/** Converts the lines of a body; undefined means all lines. */
+/** Converts the lines of a body. Undefined stands for all lines. */
 export function toLines(lines: readonly BodyLine[] | undefined): readonly LineQuantity[] | undefined {
   return lines?.map(({ line, quantity }) => ({ lineId: line, quantity }))
 }
 
-/** Plans a shipment. An authorised payment is captured, and pieces that the order waits for leave the stock. */
+/**
+ * Plans a shipment. An authorised payment is captured, and the stock of back-ordered pieces is
+ * reduced.
+ */
 export function planShipment(
   shipment: Omit<Command<'ship'>, 'kind' | 'shipmentId'>,
   { actor, captures }: { readonly actor: string; readonly captures: boolean },
@@ -62,8 +65,9 @@ export function planShipment(
 }
 
 /**
- * Plans a cancellation. The stock of the pieces becomes free. If the operator wants it, the money goes back: a payment that
- * is not captured ends with the whole order, and what was paid is refunded.
+ * Plans a cancellation. The stock of the pieces is released. If the operator requests it, the money
+ * is returned: a payment that has not been captured is voided if the whole order is cancelled, and
+ * amounts already paid are refunded.
  */
 export function planCancellation(
   { lines, reason }: Omit<Command<'cancel'>, 'kind'>,
@@ -73,7 +77,7 @@ export function planCancellation(
     const command: OrderCommand = { kind: 'cancel', lines, reason }
     const changed = changeOrder(order, command, scope.at)
     if (isRefusal(changed)) return changed
-    // Goods may be cancelled last, after bought gift certificates that were partly used.
+    // Goods may be cancelled last, after bought gift certificates that have been partly used.
     const hasOnlyGoods = order.boughtCertificates.length === 0
     const isWhole = changed.order.state === 'cancelled' && (lines === undefined || hasOnlyGoods)
     const more = refunds
@@ -88,12 +92,12 @@ export function planCancellation(
   }
 }
 
-/** Plans a refund to the method of payment and onto the gift certificates that have paid for the order. */
+/** Plans a refund to the payment method and to the gift certificates used for the order. */
 export function planRefund(refund: Omit<Command<'refund'>, 'kind' | 'refundId'>): PlanChange {
   return (tx, order, scope) => payBack(tx, order, { ...scope, refund })
 }
 
-/** Plans the receipt of goods that came back. */
+/** Plans the receipt of returned goods. */
 export function planReceipt(
   receipt: Omit<Command<'receive-return'>, 'kind'>,
   { actor, restocks }: { readonly actor: string; readonly restocks: boolean },
@@ -111,13 +115,19 @@ export function planReceipt(
   }
 }
 
-/** Plans the capture of an authorised payment. The order changes when the payment service has answered. */
+/**
+ * Plans the capture of an authorised payment. The order changes once the payment service has
+ * answered.
+ */
 export const planCapture: PlanChange = async (tx, order, { now }) =>
   (await queueCapture(tx, order.id, now))
     ? []
     : fail('ORDER_STATE', 'order', 'The order has no payment that is authorised and not captured yet.')
 
-/** Ends the payment of an order that is cancelled: money that is not captured is released, and the rest refunded. */
+/**
+ * Ends the payment of a cancelled order: money that has not been captured is released, and the rest
+ * is refunded.
+ */
 async function endPayment(
   tx: CommerceExecutor,
   order: Order,
@@ -134,7 +144,7 @@ async function endPayment(
     )
   }
   const isVoided = open.length > 0 && (await queueVoid(tx, order.id, scope.now))
-  // Nothing tells the shop that a payment without a service has ended.
+  // If a payment has no service, nothing else notifies the shop that it has ended.
   const ended = isVoided
     ? []
     : open.map((payment): OrderCommand => ({
@@ -153,8 +163,8 @@ async function endPayment(
 }
 
 /**
- * Refunds cancelled pieces of an order that continues, as far as they are not refunded yet. Pieces that are free or not paid
- * yet have nothing to refund.
+ * Refunds cancelled pieces of an order that continues, unless they have already been refunded.
+ * Nothing is refunded for pieces that are free or have not been paid yet.
  */
 async function refundPieces(
   tx: CommerceExecutor,
@@ -215,7 +225,7 @@ function findCancelled(before: Order, after: Order): readonly LineQuantity[] {
   }))
 }
 
-/** Returns the pieces of some lines by SKU, for the stock. */
+/** Returns the pieces of some lines by SKU, to adjust the stock. */
 function toPieces({ id, lines }: Order, quantities: readonly LineQuantity[]) {
   const pieces = quantities.flatMap(({ lineId, quantity }) => {
     const sku = lines.find((line) => line.id === lineId)?.sku

@@ -33,13 +33,13 @@ export function writeSummary({ snapshot, ...row }: OrderRow): Summary {
   }
 }
 
-/** The parts of an order that are stored in other tables. */
+/** Parts of an order that are stored in other tables. */
 interface OrderSurroundings {
   readonly operations: readonly OperationRow[]
   readonly mails: readonly OrderMailEntry[]
 }
 
-/** Serialises an order with all details for operators. */
+/** Serialises an order with all details, for operators. */
 export function writeOrder(order: Order, { operations, mails }: OrderSurroundings): AdminOrder {
   return {
     ...writeHead(order),

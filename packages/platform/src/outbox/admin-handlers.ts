@@ -11,7 +11,10 @@ export interface OutboxAdminOptions {
   readonly outbox: Pick<Outbox, 'wake'>
 }
 
-/** Creates operators' calls for the delivery of mail. Lists contain addresses of customers, so each leaves an entry in the audit log. */
+/**
+ * Creates operators' calls for the delivery of mail. Lists contain customers' addresses, so each
+ * read is recorded in the audit log.
+ */
 export function createOutboxAdmin({
   commerce,
   outbox,
@@ -44,7 +47,7 @@ export function createOutboxAdmin({
   }
 }
 
-/** Leaves out the text, since it may contain a link that grants access. */
+/** Omits the text, since it may contain links that grant access. */
 function writeMail(row: ListedMail) {
   const { to, subject, event = null } = JSON.parse(row.message) as SentMail
   const { id, attempts, last_error, created_at, due_at, sent_at } = row

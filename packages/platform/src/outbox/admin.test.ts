@@ -77,7 +77,7 @@ describe.each(databases())('mail for operators on $name', ({ open }) => {
     }
     await admin.expectError('POST /outbox/none/retry', {}, 404, 'NOT_FOUND', 'mail')
     await admin.expectError('POST /outbox/failed/retry', { to: 'x' }, 400, 'UNKNOWN_PARAMETER', 'to')
-    // The call itself has started to send, so the first run may end before the last mail was due.
+    // The call itself has started sending, so the first run may end before the last mail is due.
     await admin.platform.sendMail()
     await admin.platform.sendMail()
     expect(await list('state=failed')).toEqual([])

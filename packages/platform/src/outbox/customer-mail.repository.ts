@@ -6,19 +6,19 @@ export interface MailRecipient {
   /** The id of a customer. */
   readonly id: string
   /**
-   * The current address of the customer, normalised; undefined to find only the mail that belongs to their
-   * account.
+   * The current address of the customer, normalised; undefined to find only mail that belongs to
+   * their account.
    */
   readonly email: string | undefined
 }
 
-/** The event of mail that asks the owner of a new address for confirmation. */
+/** The event of mail that asks the owner of a new address to confirm it. */
 const confirmNewAddress = 'email_change_confirm'
 
 /**
- * Lists the mail to a customer, earlier addresses included, oldest first, without its texts. Omits mail to
- * new addresses that the customer does not have yet, since it is sent only if an address has no account. Mail
- * about a form submission belongs to the submission.
+ * Lists the mail to a customer, including mail to earlier addresses, oldest first and without
+ * texts. Omits mail to new addresses that are not confirmed yet, since its presence would reveal
+ * whether the address has an account. Mail about a form submission belongs to the submission.
  */
 export async function listMailOf(db: CommerceExecutor, { id, email }: MailRecipient) {
   const rows = await db
@@ -49,7 +49,10 @@ export async function listMailOf(db: CommerceExecutor, { id, email }: MailRecipi
   })
 }
 
-/** Deletes the mail to an address that belongs to no account and no form submission, such as that of the newsletter. */
+/**
+ * Deletes mail to an address that belongs to neither an account nor a form submission, such as
+ * newsletter mail.
+ */
 export async function deleteMailTo(tx: CommerceExecutor, email: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
@@ -60,8 +63,8 @@ export async function deleteMailTo(tx: CommerceExecutor, email: string): Promise
 }
 
 /**
- * Adds to a customer the mail to their current address that belongs to no account and no form submission,
- * before the address changes.
+ * Assigns to a customer the mail to their current address that belongs to neither an account nor a
+ * form submission. Called before the address changes.
  */
 export async function claimMailTo(tx: CommerceExecutor, { id, email }: MailRecipient): Promise<void> {
   if (email === undefined) return

@@ -11,7 +11,7 @@ export interface MailPosition {
 
 export interface OutboxFilter {
   readonly state: MailState | undefined
-  /** The position after which the page starts. */
+  /** The last mail of the previous page. */
   readonly after: MailPosition | undefined
   readonly limit: number
 }
@@ -51,9 +51,10 @@ export async function findMail(db: CommerceExecutor, id: string): Promise<Listed
 }
 
 /**
- * Makes a mail due that has not been sent, with a new series of attempts. Returns false if it was sent, or is being sent.
+ * Makes an unsent mail due and resets its number of attempts. Returns false if it has been sent or
+ * is being sent.
  *
- * @param now ISO 8601, UTC.
+ * @param now ISO 8601, UTC
  */
 export async function makeDue(db: CommerceExecutor, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db

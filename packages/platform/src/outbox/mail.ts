@@ -1,4 +1,4 @@
-/** An e-mail message. */
+/** An email message. */
 export interface Mail {
   readonly to: readonly string[]
   readonly replyTo?: string
@@ -6,16 +6,16 @@ export interface Mail {
   /** The event that the mail is about; absent for mail to the merchant. */
   readonly event?: string
   readonly text: string
-  /** The same message as HTML; absent for a message with text only. */
+  /** The message as HTML; absent for text-only mail. */
   readonly html?: string
-  /** Address that unsubscribes the recipient with one POST (RFC 8058); absent for mail that is not a newsletter. */
+  /** URL for one-click unsubscribing by POST (RFC 8058); absent for mail that is not a newsletter. */
   readonly unsubscribeUrl?: string
 }
 
-/** The part of a mail that is kept once it is sent. */
+/** The part of a mail that is kept after it has been sent. */
 export type SentMail = Pick<Mail, 'to' | 'subject' | 'event'>
 
-/** The data to which a mail belongs, and with which it is deleted. */
+/** The data that a mail belongs to. The mail is deleted together with this data. */
 export interface MailOwner {
   readonly customerId?: string
   readonly submissionId?: string

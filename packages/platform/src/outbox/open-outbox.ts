@@ -13,11 +13,11 @@ export interface OpenOutboxOptions {
   readonly isIdle: boolean
   readonly now: () => number
   readonly onError: (error: unknown) => void
-  /** Called with the name of each mail file that is written. */
+  /** Called with the name of each mail file that has been written. */
   readonly onMailWritten: ((file: string) => void) | undefined
 }
 
-/** Opens the outbox of the platform, through which all of its mail is sent. */
+/** Opens the outbox of the platform, which sends all mail. */
 export function openOutbox(options: OpenOutboxOptions): Outbox {
   const { commerce, dataDir, isIdle, now, onError } = options
   const transport = createTransport({

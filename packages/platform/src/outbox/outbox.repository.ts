@@ -31,8 +31,8 @@ export async function insertMail(tx: CommerceExecutor, { id, mail, owner, now }:
 }
 
 /**
- * Claims one due message until the given time, so that no other process sends it. If two processes select the same
- * message, only the update of the first process matches the row.
+ * Claims one due message until the given time, so that no other process sends it. If two processes
+ * select the same message, only the first update matches the row.
  */
 export async function claimMail(
   db: CommerceExecutor,
@@ -62,7 +62,7 @@ export async function claimMail(
   }
 }
 
-/** Marks a mail as sent, and forgets its text, which may contain links that grant access. */
+/** Marks a mail as sent and deletes its text, which may contain links that grant access. */
 export async function markSent(db: CommerceExecutor, { id, mail }: DueMail, now: string): Promise<void> {
   const { to, subject, event } = mail
   const kept: SentMail = { to, subject, ...(event === undefined ? {} : { event }) }
@@ -76,7 +76,7 @@ export async function markSent(db: CommerceExecutor, { id, mail }: DueMail, now:
     .execute()
 }
 
-/** Deletes the mail that was sent before a time, and the mail created before another time that could not be sent. */
+/** Deletes mail sent before a certain time, and undeliverable mail created before another time. */
 export async function deleteMailBefore(
   db: CommerceExecutor,
   { sentBefore, failedBefore }: { readonly sentBefore: string; readonly failedBefore: string },
@@ -90,7 +90,7 @@ export async function deleteMailBefore(
     .execute()
 }
 
-/** @param dueAt time of the next attempt; null to give up. */
+/** @param dueAt time of the next attempt; null to stop trying */
 export async function markFailed(
   db: CommerceExecutor,
   { id, attempts }: DueMail,

@@ -153,7 +153,7 @@ for (const { name, open } of databases()) {
       time += 1
       await outbox.deleteOld()
       expect(await left()).toEqual(['fails'])
-      // Mail that is still being retried is never deleted.
+      // Mail is never deleted while it is still being retried.
       time = created + 90 * day + 1
       await outbox.deleteOld()
       expect(await left()).toEqual(['fails'])
@@ -202,7 +202,7 @@ test('sends by SMTP', async () => {
     socket.write('220 test\r\n')
     socket.setEncoding('utf8').on('data', (text: string) => {
       seen.push(text)
-      // A line may be split across chunks.
+      // A line may be split across several chunks.
       unread += text
       if (!unread.endsWith(inData ? '\r\n.\r\n' : '\r\n')) return
       const said = unread

@@ -4,15 +4,21 @@ import type { Mail, MailOwner } from './mail.ts'
 import { claimMail, deleteMailBefore, insertMail, markFailed, markSent } from './outbox.repository.ts'
 import type { Transport } from './transport.ts'
 
-/** Stores mail in the transaction that causes it and sends the mail afterwards, even if the process dies in between. */
+/**
+ * Stores mail in the transaction that causes it. Sends it afterwards, even if the process dies in
+ * between.
+ */
 export interface Outbox {
-  /** Stores a message in the given transaction. It is deleted with its owner. */
+  /** Stores a message in the given transaction. The message is deleted together with its owner. */
   add(tx: CommerceExecutor, mail: Mail, owner?: MailOwner): Promise<void>
-  /** Sends due mail now instead of at the next poll. */
+  /** Sends due mail now instead of on the next poll. */
   wake(): void
   /** Sends all due mail. Returns the number of messages sent. */
   flush(): Promise<number>
-  /** Deletes mail that was sent 30 days ago, and mail of 90 days ago that could not be sent. */
+  /**
+   * Deletes mail 30 days after it was sent. Deletes undeliverable mail 90 days after it was
+   * created.
+   */
   deleteOld(): Promise<void>
   /** Stops polling and waits for the message that is being sent. */
   close(): Promise<void>
@@ -22,22 +28,22 @@ export interface OutboxOptions {
   readonly db: CommerceExecutor
   readonly transport: Transport
   readonly onError: (error: unknown) => void
-  /** Polling interval, in milliseconds; 0 to disable polling. */
+  /** Polling interval in milliseconds; 0 to disable polling. */
   readonly intervalMs?: number
   readonly now?: () => number
 }
 
 /**
- * Time after which another process may claim a message again, in milliseconds. It exceeds the sum of all timeouts of
- * the transport.
+ * Time after which another process may claim a message again, in milliseconds. It exceeds the sum
+ * of all transport timeouts.
  */
 const claimMs = 5 * 60_000
 const firstRetryMs = 60_000
 const maxRetryMs = 6 * 3_600_000
-/** Number of attempts, which span about two days. */
+/** Maximum number of attempts, which are spread over about two days. */
 const maxAttempts = 14
 const day = 86_400_000
-/** Times that mail is kept for operators, in milliseconds: from its delivery, and from its creation. */
+/** Retention periods of mail for operators, in milliseconds: after delivery, and after creation. */
 const retention = { sentMs: 30 * day, failedMs: 90 * day }
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -87,7 +93,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     add: (tx, mail, owner = {}) =>
       insertMail(tx, { id: randomBytes(16).toString('hex'), mail, owner, now: toIso(now()) }),
-    // A running flush may have missed the new mail, so another poll follows it.
+    // A flush that is already running may have missed the new mail, so another one follows.
     wake: () => void (running ?? Promise.resolve(0)).catch(() => 0).then(poll),
     flush,
     deleteOld: () =>
@@ -104,7 +110,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 }
 
-/** Returns the codes of an error. The message is dropped, because responses of mail servers may repeat addresses. */
+/**
+ * Returns the codes of an error. The message is dropped, since responses of mail servers may
+ * contain addresses.
+ */
 function toReason(error: unknown): string {
   const { code, responseCode } = Object(error) as { readonly code?: unknown; readonly responseCode?: unknown }
   const parts = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number')

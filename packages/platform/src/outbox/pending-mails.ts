@@ -1,30 +1,34 @@
 import type { Outbox } from './outbox.ts'
 
 export interface PendingMailsOptions<Entry> {
-  /** Returns the first pending entries after another, in their order; those after none if it is undefined. */
+  /**
+   * Returns the first pending entries after the given one, in order. Starts with the first entry if
+   * it is undefined.
+   */
   readonly list: (after: Entry | undefined, limit: number) => Promise<readonly Entry[]>
-  /** Writes the mail of an entry to the outbox and removes the entry, in one transaction. */
+  /** Moves the mail of an entry to the outbox and removes the entry, in one transaction. */
   readonly write: (entry: Entry) => Promise<void>
   readonly outbox: Pick<Outbox, 'wake'>
   readonly onError: (error: unknown) => void
-  /** Polling interval, in milliseconds; 0 to disable polling. */
+  /** Polling interval in milliseconds; 0 to disable polling. */
   readonly intervalMs: number
 }
 
-/** Moves mail that a change of the database has caused to the outbox. */
+/** Moves mail that was caused by a database change to the outbox. */
 export interface PendingMails {
-  /** Writes all pending mail to the outbox. */
+  /** Moves all pending mail to the outbox. */
   flush(): Promise<void>
-  /** Stops polling, and waits for the mail that is being written. */
+  /** Stops polling and waits for the mail that is being written. */
   close(): Promise<void>
 }
 
-/** Number of pending entries that are read at once. */
+/** Number of pending entries read at a time. */
 const batchSize = 50
 
 /**
- * Writes pending mail to the outbox at an interval. The transaction that causes the mail stores an entry, since it cannot
- * read the texts. Several processes may run: the transaction of `write` removes each entry once.
+ * Moves pending mail to the outbox at an interval. The transaction that causes the mail only stores
+ * an entry, since it cannot read the texts. Several processes may run this: `write` removes each
+ * entry in its transaction, so each mail is written once.
  */
 export function createPendingMails<Entry>(options: PendingMailsOptions<Entry>): PendingMails {
   const { list, write, outbox, onError, intervalMs } = options
@@ -40,7 +44,7 @@ export function createPendingMails<Entry>(options: PendingMailsOptions<Entry>): 
         try {
           await write(entry)
         } catch (error) {
-          // The entry remains pending, and does not delay the others.
+          // The entry remains pending and does not delay the others.
           onError(error)
         }
       }
@@ -58,7 +62,7 @@ export function createPendingMails<Entry>(options: PendingMailsOptions<Entry>): 
     intervalMs > 0 ? setInterval(() => void flush().catch(onError), intervalMs).unref() : undefined
   return {
     async flush() {
-      // A running flush may have missed the latest entry.
+      // A flush that is already running may have missed the latest entry.
       await running?.catch(() => undefined)
       await flush()
     },

@@ -9,16 +9,16 @@ export interface Transport {
   /**
    * Sends a message. Rejects if the message cannot be sent.
    *
-   * @param id becomes the Message-ID, by which receivers recognise a message that is sent twice.
+   * @param id becomes the Message-ID, by which receivers recognise duplicates
    */
   send(id: string, mail: Mail): Promise<void>
   close(): void
 }
 
 export interface TransportOptions {
-  /** `smtp://…` or `smtps://…`. If omitted, mail is written to `folder`. */
+  /** A `smtp://…` or `smtps://…` URL. If omitted, mail is written to `folder`. */
   readonly smtpUrl?: string | undefined
-  /** Address of the sender. */
+  /** The sender's address. */
   readonly from: string
   readonly folder: string
   /** Called with the name of each file written. The name reveals nothing about the message. */
@@ -48,7 +48,7 @@ function createSmtpTransport(url: string, { from }: TransportOptions): Transport
   }
 }
 
-/** Writes each message to a file `<id>.eml`, atomically. */
+/** Writes each message atomically to a file `<id>.eml`. */
 function createFileTransport({ from, folder, onWritten }: TransportOptions): Transport {
   const mailer = nodemailer.createTransport({
     streamTransport: true,
@@ -72,8 +72,8 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
 }
 
 /**
- * Passes each address as an object, because a text could contain several addresses, and removes line breaks from
- * headers.
+ * Passes each address as an object, since a string could contain several addresses, and removes
+ * line breaks from headers.
  */
 function toMessage(id: string, { to, replyTo, subject, text, html, unsubscribeUrl }: Mail, from: string) {
   return {
@@ -88,7 +88,7 @@ function toMessage(id: string, { to, replyTo, subject, text, html, unsubscribeUr
   }
 }
 
-/** Returns the headers by which mail programs offer to unsubscribe with one click (RFC 8058). */
+/** Returns the headers with which mail programs offer one-click unsubscribing (RFC 8058). */
 function toUnsubscribeHeaders(url: string | undefined): Record<string, string> {
   if (url === undefined) return {}
   return { 'list-unsubscribe': `<${toLine(url)}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }

@@ -8,7 +8,7 @@ import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { requireCustomer } from '../shopper/index.ts'
 import { chooseCurrency, isRefusal } from '../store/index.ts'
 
-/** Maximum number of SKUs of one request, and maximum length of a SKU. */
+/** Maximum number of SKUs per request, and maximum length of a SKU. */
 const maxSkus = 200
 const maxSkuLength = 200
 
@@ -19,7 +19,10 @@ export interface PricesOptions {
   readonly now: () => number
 }
 
-/** Creates the handler for the prices of the customer's group, which cached pages do not contain (R45). */
+/**
+ * Creates the handler for the prices of the customer's group, which cached pages do not include
+ * (R45).
+ */
 export function createPrices({
   commerce,
   readSettings,

@@ -39,7 +39,7 @@ describe.each(databases())('prices of customer groups on $name', (database) => {
     expect((await post(ask, `${api}/login`, { email, password })).status).toBe(200)
     return ask
   }
-  /** The browser of a customer, who signs in once, because attempts to sign in are limited. */
+  /** A browser in which the customer is signed in. It is shared, since sign-in attempts are limited. */
   let session: TestRequest | undefined
   const prices = (ask: TestRequest, body: unknown) => post(ask, '/_shop/v1/prices', body)
 

@@ -9,9 +9,9 @@ import { listPricedGroups } from './priced-groups.repository.ts'
 import { toTerms, type TableTerms } from './terms.ts'
 
 interface LocationOptions {
-  /** Locations that override the shop's own. */
+  /** Locations that replace the shop's own. */
   readonly locations?: readonly FeedLocation[] | undefined
-  /** The locations that the columns of a table name. */
+  /** The locations named by the columns of a table. */
   readonly stockColumns?: readonly string[] | undefined
 }
 

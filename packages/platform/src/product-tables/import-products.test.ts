@@ -45,7 +45,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
 
   const load = (text: string, options: Partial<ProductImport> = {}) =>
     platform.importProducts({ text, format: 'csv', folder, ...options })
-  /** Returns the record of a page. Fields with structured values are sent as JSON. */
+  /** Returns the record of a page. Structured field values are sent as JSON. */
   const pageOf = async (slug: string) => {
     const address = `/apis/content/v2/collection/find-by-slug?page_slug=${encodeURIComponent(slug)}`
     const { Data } = (await get(platform, address)) as {
@@ -131,7 +131,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
       title: 'Becher „Ufer“',
       variant_options: [{ display_name: 'Farbe', option_values: [{ label: 'Blau' }, { label: 'Weiß' }] }],
     })
-    // Without a translation, the text of the default language is shown.
+    // If there is no translation, the text in the default language is shown.
     expect(await pageOf('de/lighting/lamp')).toMatchObject({ title: 'Lamp' })
     expect(await pageOf('tableware')).toMatchObject({ category_id: 'tableware', product_count: 1 })
     expect(await pageOf('brands/lumen')).toMatchObject({ brand_id: 'lumen', product_count: 1 })
@@ -177,7 +177,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     })
     expect(mediaOf()).toEqual([])
     expect((await platform.exportProducts({ format: 'csv' })).products).toBe(0)
-    // A dry run reports collisions with other content, too.
+    // A dry run also reports collisions with other content.
     const collision = table.replace('Lighting', 'About')
     expect(await problemsOf(collision.replace('LAMP,,Lamp', 'LAMP,,People'), { isDryRun: true })).toEqual([
       expect.stringContaining('already has the slug /about/'),

@@ -23,57 +23,57 @@ import { ProductTableError } from './read/table-error.ts'
 import { findTerms } from './find-terms.ts'
 import type { TableTerms } from './terms.ts'
 
-/** Increase this number when the same table results in other records or goods. */
+/** Increase this number if the same table would result in different records or goods. */
 const version = 1
 
 export interface ProductImport extends Pick<PictureOptions, 'folder' | 'fetch' | 'isRefresh'> {
   readonly text: string
   readonly format: TableFormat
-  /** True to skip columns of languages, currencies and customer groups that the site does not have. */
+  /** True to skip columns for languages, currencies and customer groups that the site does not have. */
   readonly skipUnknown?: boolean | undefined
-  /** The decimal mark of prices; `point` if absent. */
+  /** The decimal mark of prices. Defaults to `point`. */
   readonly decimal?: DecimalMark | undefined
-  /** The locations of the stock; defaults to the locations of the shop. */
+  /** The locations of the stock. Defaults to the shop's locations. */
   readonly locations?: readonly FeedLocation[] | undefined
-  /** True to only report what the import would do. */
+  /** True to only report the changes that the import would make. */
   readonly isDryRun?: boolean | undefined
-  /** True to remove products that an earlier import has added and that the table does not contain. */
+  /** True to remove products that an earlier import added and that are missing from the table. */
   readonly isPrune?: boolean | undefined
   readonly onProgress?: CatalogueSource['onProgress']
 }
 
-/** The effect of an import on a product, with the number of its first line. */
+/** The effect of an import on a product, with the number of the product's first line. */
 export interface ProductReport {
   readonly line: number
   readonly outcome: ProductOutcome
   /** The value of the column `product`, or else the first SKU. */
   readonly product: string
-  /** The SKU of its default version. */
+  /** The SKU of the default variant. */
   readonly sku: string
   readonly name: string
   readonly versions: number
   readonly pictures: number
 }
 
-/** A category of a table, in one language. */
+/** A category of a table in one language. */
 export interface CategoryReport {
   readonly language: string
   readonly slug: string
-  /** Slug of the parent; undefined for the first level. */
+  /** Slug of the parent; undefined for top-level categories. */
   readonly parent: string | undefined
   readonly name: string
-  /** The image value of its record; undefined without pictures. */
+  /** The image value of the category's record; undefined without pictures. */
   readonly image: unknown
 }
 
 export interface ProductImportReport {
   /** Products in the order of their lines. */
   readonly products: readonly ProductReport[]
-  /** The keys of removed products. */
+  /** Keys of the removed products. */
   readonly removed: readonly string[]
-  /** The categories of the default channel, in each of its languages. */
+  /** The categories of the default channel in each of its languages. */
   readonly categories: readonly CategoryReport[]
-  /** True if the catalogue already matched this table. */
+  /** True if the catalogue already matched the table. */
   readonly isCurrent: boolean
 }
 
@@ -85,9 +85,9 @@ export interface ProductImportContext {
   readonly now: number
 }
 
-/** Thrown if an import would remove products that an earlier import has added. Nothing was written. */
+/** Thrown if an import would remove products that an earlier import added. Nothing has been written. */
 export class MissingProductsError extends Error {
-  /** The keys of the products. */
+  /** Keys of these products. */
   readonly products: readonly string[]
 
   constructor(products: readonly string[]) {
@@ -98,11 +98,12 @@ export class MissingProductsError extends Error {
 }
 
 /**
- * Replaces the catalogue by the products of a table, all of them or none, and reports each product.
+ * Replaces the catalogue with the products of a table and reports the outcome of each product.
+ * Imports either all products or none.
  *
- * @throws ProductTableError with all errors of the table
+ * @throws ProductTableError with all errors in the table
  * @throws CatalogueError if the products collide with other content
- * @throws MissingProductsError unless products are to be removed
+ * @throws MissingProductsError if products would be removed without `isPrune`
  */
 export async function importProducts(
   { databases, dataDir, images, now }: ProductImportContext,

@@ -1,6 +1,6 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** Returns the ids of the customer groups that have prices of their own, without the group of guests. */
+/** Returns the ids of the customer groups that have their own prices, except for guests. */
 export async function listPricedGroups(db: CommerceExecutor): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('goods_prices')

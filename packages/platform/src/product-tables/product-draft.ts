@@ -1,9 +1,9 @@
 import type { FeedPrice, InventoryPolicy } from '../goods/index.ts'
 
-/** Texts by language. The languages in which a table has no text are absent. */
+/** Texts by language. Languages without a text are absent. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Columns with a text of the product in each language. */
+/** Columns that contain a text of the product for each language. */
 export const textColumns = [
   'name',
   'slug',
@@ -20,12 +20,12 @@ export type TextColumn = (typeof textColumns)[number]
 
 /** A product as read from the lines of a table. */
 export interface ProductDraft {
-  /** Number of its first line. */
+  /** Number of the product's first line. */
   readonly line: number
   /** The value of the column `product`, or else the first SKU. */
   readonly id: string
   readonly texts: Readonly<Record<TextColumn, Texts>>
-  /** The categories, each with its parents; the outermost is first. */
+  /** The categories with all their parents, outermost first. */
   readonly categories: readonly (readonly Texts[])[]
   readonly brand: string
   readonly taxClass: string
@@ -34,7 +34,7 @@ export interface ProductDraft {
   readonly date: string
   readonly options: readonly OptionDraft[]
   readonly attributes: readonly { readonly name: Texts; readonly values: readonly Texts[] }[]
-  /** In the order of the lines. The first is the default. */
+  /** The variants in the order of the lines. The first one is the default. */
   readonly versions: readonly VersionDraft[]
 }
 
@@ -44,16 +44,16 @@ export interface OptionDraft {
   readonly values: readonly { readonly id: string; readonly label: Texts; readonly colour: string }[]
 }
 
-/** A version of a product, which is sold under its own SKU. */
+/** A variant of a product, which has its own SKU. */
 export interface VersionDraft {
   readonly line: number
   readonly sku: string
   /** Option id → value id. */
   readonly choices: Readonly<Record<string, string>>
   readonly prices: readonly FeedPrice[]
-  /** Pieces by location. */
+  /** Number of pieces by location. */
   readonly stock: Readonly<Record<string, number>>
-  /** Grams. */
+  /** In grams. */
   readonly weight: number
   readonly policy: InventoryPolicy
   readonly limits: { readonly min?: number; readonly max?: number; readonly step?: number }

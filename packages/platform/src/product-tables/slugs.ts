@@ -1,4 +1,4 @@
-/** Letters that are written with two letters in addresses. */
+/** Letters that are spelled with two letters in slugs. */
 const spelled: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -11,8 +11,8 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a text to a part of an address: lower case, with hyphens between words. Letters of other scripts are kept.
- * Returns an empty text if there are no letters and digits.
+ * Converts a text to a slug segment: lower case, with hyphens between words. Letters of other
+ * scripts are kept. Returns an empty string if the text contains no letters or digits.
  */
 export function toSlugPart(text: string): string {
   return text
@@ -27,7 +27,10 @@ export function toSlugPart(text: string): string {
     .replaceAll(/^-+|-+$/g, '')
 }
 
-/** Gives texts ids that are unique, in the order of their first use. */
+/**
+ * Creates a function that converts texts to ids. Different texts get different ids, in the order of
+ * their first use.
+ */
 export function createIds(): (text: string) => string {
   const ids = new Map<string, string>()
   const used = new Set<string>()

@@ -3,18 +3,18 @@ import type { ChannelStoreSettings, StoreSettings } from '@vitrine/contract/sche
 import type { FeedLocation } from '../goods/index.ts'
 import type { Site } from '../site/index.ts'
 
-/** Everything in the site that a table of products refers to. */
+/** Everything in the site that a product table refers to. */
 export interface TableTerms {
   readonly site: Site
-  /** The language of columns without a language: the default language of the default channel. */
+  /** The language of columns without a language suffix: the default language of the default channel. */
   readonly language: string
   /** All languages of the site. */
   readonly languages: readonly string[]
-  /** The currency of columns without a currency. */
+  /** The currency of columns without a currency suffix. */
   readonly currency: string
   readonly currencies: readonly string[]
   readonly taxClasses: readonly string[]
-  /** Ids of the customer groups with prices of their own. */
+  /** Ids of the customer groups that have their own prices. */
   readonly groups: readonly string[]
   readonly locations: readonly FeedLocation[]
   /** The location of the column `stock`; undefined if there are several locations. */
@@ -22,16 +22,16 @@ export interface TableTerms {
 }
 
 export interface TermOptions {
-  /** Store settings of channels. */
+  /** Store settings of the other channels. */
   readonly others: readonly (StoreSettings | ChannelStoreSettings)[]
   readonly locations: readonly FeedLocation[]
-  /** Customer groups that have prices already. */
+  /** Customer groups that already have prices. */
   readonly groups: readonly string[]
-  /** The locations that the columns of a table name. A shop without locations gets them. */
+  /** The locations named by the columns of a table. A shop without locations gets these. */
   readonly stockColumns?: readonly string[] | undefined
 }
 
-/** Derives the terms of a site from its store settings and its locations. */
+/** Derives the terms of a site from its store settings and locations. */
 export function toTerms(
   site: Site,
   settings: StoreSettings,
@@ -56,7 +56,7 @@ export function toTerms(
   }
 }
 
-/** The location of a shop that has named none: it is not open to the public. */
+/** Returns the location of a shop that has defined none. It is not open to the public. */
 function toDefaultLocation(
   id: string,
   { channels }: Site,
@@ -74,7 +74,7 @@ function toDefaultLocation(
   }
 }
 
-/** Converts minor units to major units, for fields that queries sort by. */
+/** Converts minor units to major units, for fields by which queries can sort. */
 export function toMajor(amount: number, currency: string): number {
   return amount / 10 ** currencyDigits(currency)
 }

@@ -3,7 +3,7 @@ import { readClientAddress, toClientKey } from './client-key.ts'
 import { createRateLimit, type LimitExceeded } from './rate-limit.ts'
 import type { Signer } from '../secrets/index.ts'
 
-/** Number of unknown codes that a client may enter in a period of `seconds`. */
+/** Number of unknown codes that a client can enter within `seconds` seconds. */
 const unknownCodeRate = { attempts: 20, seconds: 600 }
 
 interface CodeRequest {
@@ -11,13 +11,14 @@ interface CodeRequest {
 }
 
 /**
- * Limits the unknown codes per client, so that nobody can guess a coupon or a gift certificate. Each code counts before it
- * is looked up, so that the limit holds for requests at the same time.
+ * Limits the number of unknown codes per client, so that nobody can guess coupons or gift
+ * certificates. Codes are counted before they are looked up, so that the limit also holds for
+ * concurrent requests.
  */
 export interface CodeLimit {
   /** Counts a code. Returns the exceeded limit; undefined if the code may be looked up. */
   count(context: CodeRequest): Promise<LimitExceeded | undefined>
-  /** Removes the code of the last call from the count, because the code exists. */
+  /** Removes the code of the last call from the count, since the code exists. */
   giveBack(context: CodeRequest): Promise<void>
 }
 
@@ -28,7 +29,7 @@ export interface CodeLimitOptions {
   readonly now: () => number
 }
 
-/** @param name separates the codes of coupons and gift certificates. */
+/** @param name separates coupon codes from gift certificate codes */
 export function createCodeLimit(name: string, { db, signer, trustProxy, now }: CodeLimitOptions): CodeLimit {
   const limit = createRateLimit({ db, name, ...unknownCodeRate, now })
   const toKey = ({ request }: CodeRequest) =>

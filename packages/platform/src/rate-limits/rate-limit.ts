@@ -2,22 +2,23 @@ import type { CommerceExecutor } from '../database/index.ts'
 import { countAttempt, findAttempts, uncountAttempt } from './rate-limits.repository.ts'
 
 /**
- * Counts attempts by key. The counts are in the database, so that they apply to all processes and survive a restart.
- * The limits themselves are in `credentials/sign-in-limits.ts` and `forms/open-forms.ts`.
+ * Counts attempts by key. The counts are in the database, so they apply to all processes and
+ * survive restarts. The limits themselves are in `credentials/sign-in-limits.ts` and
+ * `forms/open-forms.ts`.
  */
 export interface RateLimit {
   /** Counts an attempt. Returns undefined if it is within the limit. */
   consume(key: string): Promise<LimitExceeded | undefined>
-  /** Removes an attempt of the current period from the count. */
+  /** Removes an attempt in the current period from the count. */
   giveBack(key: string): Promise<void>
-  /** Returns true if the next attempt would exceed the limit. Counts nothing. */
+  /** Returns true if the next attempt would exceed the limit, without counting one. */
   isReached(key: string): Promise<boolean>
 }
 
-/** An attempt beyond the limit. */
+/** An attempt that exceeds the limit. */
 export interface LimitExceeded {
   readonly retryAfterSeconds: number
-  /** True for the first attempt beyond the limit. */
+  /** True for the first attempt that exceeds the limit. */
   readonly isFirst: boolean
 }
 
@@ -27,7 +28,7 @@ export interface RateLimitOptions {
   readonly name: string
   /** Number of attempts allowed within `seconds`. */
   readonly attempts: number
-  /** Length of a period, in seconds. A period begins with its first attempt. */
+  /** Length of a period in seconds. A period begins with its first attempt. */
   readonly seconds: number
   readonly now: () => number
 }
@@ -50,8 +51,8 @@ export function createRateLimit({ db, name, attempts, seconds, now }: RateLimitO
         key: toKey(key),
         at,
         expiresAt: at + seconds * 1000,
-        // The first attempt beyond the limit is also counted. Further attempts are not counted, so they cause no
-        // write.
+        // The first attempt that exceeds the limit is counted, too. Further ones are not, so they
+        // cause no writes.
         maxPoints: attempts + 1,
       })
       if (counted) {

@@ -2,9 +2,9 @@ import type { CommerceExecutor } from '../database/index.ts'
 
 interface Attempt {
   readonly key: string
-  /** Time of the attempt, in milliseconds since 1970. */
+  /** Time of the attempt in milliseconds since 1970. */
   readonly at: number
-  /** End of the period, in milliseconds since 1970, if the attempt begins a new period. */
+  /** End of the period in milliseconds since 1970, in case the attempt begins a new period. */
   readonly expiresAt: number
   readonly maxPoints: number
 }
@@ -14,7 +14,7 @@ interface Attempts {
   readonly expires_at: number
 }
 
-/** Returns the attempts of the current period; undefined if there is no current period. */
+/** Returns the attempts in the current period; undefined if there is none. */
 export async function findAttempts(
   db: CommerceExecutor,
   key: string,
@@ -29,8 +29,8 @@ export async function findAttempts(
 }
 
 /**
- * Counts an attempt and returns the new count. If `maxPoints` attempts have been counted, changes nothing and returns
- * undefined.
+ * Counts an attempt and returns the new count. If `maxPoints` attempts have already been counted,
+ * changes nothing and returns undefined.
  */
 export async function countAttempt(
   db: CommerceExecutor,
@@ -65,12 +65,12 @@ export async function countAttempt(
     .executeTakeFirst()
 }
 
-/** Deletes the counters of periods that have ended. */
+/** Deletes the counters of past periods. */
 export async function deleteExpiredAttempts(db: CommerceExecutor, now: number): Promise<void> {
   await db.deleteFrom('attempts').where('expires_at', '<=', now).execute()
 }
 
-/** Takes one attempt back. */
+/** Removes one attempt from the count. */
 export async function uncountAttempt(db: CommerceExecutor, key: string): Promise<void> {
   await db
     .updateTable('attempts')

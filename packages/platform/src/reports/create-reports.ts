@@ -29,8 +29,8 @@ const reports: Readonly<Record<ReportName, Report>> = {
 }
 
 /**
- * Creates the call that returns reports as CSV. Each page reads a bounded number of orders at a time, and leaves an entry in
- * the audit log, since some reports contain personal data.
+ * Creates the call that returns reports as CSV. Each page reads a bounded number of orders at a
+ * time. It is recorded in the audit log, since some reports contain personal data.
  */
 export function createReports({ commerce, readSettings }: ReportOptions): Pick<AdminHandlers, 'getReport'> {
   return {

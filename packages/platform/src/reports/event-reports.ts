@@ -15,7 +15,7 @@ import { listEvents, type ReportEvent } from './reports.repository.ts'
 
 const toPosition = ({ at, sequence }: ReportEvent) => ({ key: at, id: String(sequence) })
 
-/** Payments and refunds, by the time at which they were made. */
+/** Payments and refunds by their time. */
 export const paymentReport: Report = {
   filters: orderFilters,
   columns: ['at', 'order', 'kind', 'method', 'currency', 'amount', 'document'],
@@ -34,7 +34,7 @@ export const paymentReport: Report = {
   },
 }
 
-/** Returns the rows of an event: at most one for the method of payment, and one for gift certificates. */
+/** Returns the rows of an event: at most one for the payment method, and one for gift certificates. */
 function toPaymentRows({ at, kind, data }: ReportEvent, order: Order): readonly (readonly string[])[] {
   const method = order.payments.find(({ id }) => id === data['payment_id']) ?? order.payments[0]
   const write = (name: string, by: string, minor: number) =>
@@ -48,7 +48,7 @@ function toPaymentRows({ at, kind, data }: ReportEvent, order: Order): readonly 
     )?.number ?? ''
   switch (kind) {
     case 'placed': {
-      // A payment that is captured later has an event of its own.
+      // A payment that is captured later has a separate event.
       const captured = data['payment_state'] === 'captured' ? toNumber('outstanding') : 0
       return [
         ...write('payment', method?.method ?? '', captured),
@@ -67,7 +67,7 @@ function toPaymentRows({ at, kind, data }: ReportEvent, order: Order): readonly 
   }
 }
 
-/** The tax of the invoices of a period, less that of its credit notes. */
+/** The tax on the invoices of a period minus the tax on its credit notes. */
 export const taxReport: Report = {
   filters: orderFilters,
   columns: ['country', 'rule', 'percent', 'currency', 'net', 'tax', 'gross'],

@@ -37,7 +37,7 @@ function toOrderRow(order: Order): readonly string[] {
   ]
 }
 
-/** One row per line of an order. */
+/** One row per order line. */
 export const orderLineReport: Report = {
   filters: orderFilters,
   columns: [

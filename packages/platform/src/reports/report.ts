@@ -4,14 +4,14 @@ import type { ListPosition } from '../http/index.ts'
 import type { OrderPeriod } from '../orders/index.ts'
 import { toDecimalText } from '../store/index.ts'
 
-/** A query parameter that not all reports accept. */
+/** A query parameter that only some reports accept. */
 export type ReportFilter = 'from' | 'before' | 'currency' | 'channel'
 
 export interface ReportScope extends OrderPeriod {
   readonly db: CommerceExecutor
-  /** The last position of the previous page. */
+  /** Position of the last row of the previous page. */
   readonly after: ListPosition | undefined
-  /** Maximum number of orders, or of entries, on a page. */
+  /** Maximum number of orders or entries per page. */
   readonly limit: number
   /** Returns the home country of a channel's store; empty if the site has no store settings. */
   readonly homeCountryOf: (channelId: string) => Promise<string>
@@ -19,26 +19,29 @@ export interface ReportScope extends OrderPeriod {
 
 /** A page of a report. */
 export interface ReportPage {
-  /** Cells as text; amounts are decimal numbers. */
+  /** Cells as text. Amounts are decimal numbers. */
   readonly rows: readonly (readonly string[])[]
   /** Undefined if there are no more rows. */
   readonly next: ListPosition | undefined
 }
 
-/** A report, as data. */
+/** A report, defined as data. */
 export interface Report {
   readonly columns: readonly string[]
   readonly filters: readonly ReportFilter[]
   read(scope: ReportScope): Promise<ReportPage>
 }
 
-/** The filters of reports about orders. */
+/** The filters of reports on orders. */
 export const orderFilters: readonly ReportFilter[] = ['from', 'before', 'currency', 'channel']
 
-/** Number of orders that are read at a time: reads of SQLite are synchronous, so nothing else runs during a batch. */
+/**
+ * Number of orders read at a time. Reads of SQLite are synchronous, so nothing else runs during a
+ * batch.
+ */
 const batchSize = 200
 
-/** Reads everything in batches. */
+/** Reads all items in batches. */
 export async function* readAll<T>(
   read: (page: { readonly after: ListPosition | undefined; readonly limit: number }) => Promise<readonly T[]>,
   toPosition: (item: T) => ListPosition,
@@ -54,7 +57,7 @@ export async function* readAll<T>(
   }
 }
 
-/** Returns a page of items, and the position of its last one if there are more. */
+/** Returns a page of items and, if there are more, the position of its last item. */
 export async function readPage<T>(
   { after, limit }: Pick<ReportScope, 'after' | 'limit'>,
   read: (page: { readonly after: ListPosition | undefined; readonly limit: number }) => Promise<readonly T[]>,
@@ -76,12 +79,12 @@ export async function readPage<T>(
   return { items, next: last && toPosition(last) }
 }
 
-/** Returns a function that formats amounts of a currency. */
+/** Returns a function that formats amounts in a currency. */
 export function inCurrency(currency: string): (minor: number) => string {
   return (minor) => toDecimalText(minor, currency)
 }
 
-/** Adds values to the sums of a key. */
+/** Adds values to the totals of a key. */
 export function addTo<Sums extends Readonly<Record<string, number>>>(
   all: Map<string, Sums>,
   key: string,
@@ -92,12 +95,12 @@ export function addTo<Sums extends Readonly<Record<string, number>>>(
   all.set(key, Object.fromEntries(sums) as Sums)
 }
 
-/** Joins the parts of a key, so that sorting the keys sorts the rows. */
+/** Joins the parts of a key. Sorting by these keys sorts the rows. */
 export function toKey(parts: readonly string[]): string {
   return JSON.stringify(parts)
 }
 
-/** Returns the parts of a key. */
+/** Splits a key into its parts. */
 export function readKey(key: string): readonly string[] {
   return JSON.parse(key) as readonly string[]
 }

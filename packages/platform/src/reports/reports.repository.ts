@@ -14,7 +14,7 @@ export interface ReportEvent {
   readonly at: string
 }
 
-/** Returns entries of the feed of orders by their time. */
+/** Returns entries of the feed of orders in a period. */
 export async function listEvents(
   { db, from, before, currency, channelId }: OrderPeriod & { readonly db: CommerceExecutor },
   kinds: readonly OrderEvent['kind'][],
@@ -38,7 +38,7 @@ export async function listEvents(
   return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as ReportEvent['data'] }))
 }
 
-/** Returns the sums of the changes of gift certificates, by currency and kind. */
+/** Returns the total changes of gift certificates by currency and kind. */
 export async function sumCertificateEntries(
   db: CommerceExecutor,
   {

@@ -23,9 +23,9 @@ const api = '/apis/admin/v1'
 const june = '2026-06-01T12:00:00.000Z'
 const july = '2026-07-02T12:00:00.000Z'
 
-// June: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90, with 14.67 of tax, of
-// which a gift certificate pays 10.00 and a card 81.90. An unpaid export to Japan for 5,000 yen. July: a lamp
-// is returned.
+// June: two lamps for 70.00 after discounts, a mug for 17.00 and shipping for 4.90, including 14.67
+// tax. A gift certificate pays 10.00 and a card 81.90. An unpaid export to Japan for 5,000 yen.
+// July: a lamp is returned.
 describe.each(databases())('reports on $name', ({ open }) => {
   let opened: OpenedDatabase
   let stock: OpenStock
@@ -141,7 +141,7 @@ describe.each(databases())('reports on $name', ({ open }) => {
       columns,
       'DE,domestic,19,EUR,77.23,14.67,91.90',
     ])
-    // 35.00 of 91.90 with 14.67 of tax contain 5.587.
+    // 35.00 of 91.90, which include 14.67 tax, include 5.587.
     expect(await read('taxes', 'from=2026-07-01')).toEqual([
       columns,
       'DE,domestic,19,EUR,-29.41,-5.59,-35.00',

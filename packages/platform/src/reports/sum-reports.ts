@@ -20,15 +20,15 @@ function readAllOrders(scope: ReportScope): AsyncGenerator<Order> {
 }
 
 /**
- * The numbers of pieces sold. `gross` is the price of the pieces that were not cancelled, after discounts,
- * with tax.
+ * The numbers of pieces sold. `gross` is the price of the pieces that were not cancelled, after
+ * discounts and including tax.
  */
 export const productReport: Report = {
   filters: orderFilters,
   columns: ['sku', 'product', 'name', 'currency', 'orders', 'ordered', 'cancelled', 'returned', 'gross'],
   async read(scope) {
     const sums = new Map<string, Readonly<Record<SoldColumn, number>>>()
-    /** Keys and names of the products by SKU, as in the latest order. */
+    /** Keys and names of the products by SKU, taken from the latest order. */
     const products = new Map<string, readonly [key: string, name: string]>()
     for await (const order of readAllOrders(scope)) {
       const seen = new Set<string>()
@@ -56,7 +56,7 @@ export const productReport: Report = {
 
 type SoldColumn = 'orders' | 'ordered' | 'cancelled' | 'returned' | 'gross'
 
-/** The discounts of the orders that are not cancelled. */
+/** The discounts of orders that have not been cancelled. */
 export const promotionReport: Report = {
   filters: orderFilters,
   columns: ['promotion', 'name', 'currency', 'orders', 'discount'],
@@ -80,8 +80,8 @@ export const promotionReport: Report = {
 }
 
 /**
- * The liability from gift certificates: their balances at both ends of the period, and the changes in
- * between.
+ * The liability from gift certificates: their balances at the start and end of the period, and the
+ * changes in between.
  */
 export const certificateReport: Report = {
   filters: ['from', 'before', 'currency'],

@@ -7,10 +7,11 @@ import { readExistingIds } from '../content.repository.ts'
 import { mapRelations } from '../read/record-references.ts'
 
 /**
- * Checks that the targets of the written records' relations exist. The files define these targets, but editors may
- * have deleted them in the database. The transaction would fail at its end anyway, but without naming the file.
+ * Checks that the relation targets of the written records exist. The files define these targets,
+ * but editors may have deleted them in the database. Without this check, the transaction would fail
+ * at the end without naming the file.
  *
- * @throws ImportError with files and fields.
+ * @throws ImportError with files and fields
  */
 export async function checkWrittenRelations(
   { tx, pendingEffects }: WriteTransaction,

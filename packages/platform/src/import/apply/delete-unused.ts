@@ -11,7 +11,7 @@ import { listRemoved } from '../plan/planned-items.ts'
 /**
  * Deletes the channels and models that were removed from the files.
  *
- * @throws ImportConflictError if content that editors created uses one of them.
+ * @throws ImportConflictError if content created by editors uses one of them
  */
 export async function deleteUnused(
   transaction: WriteTransaction,

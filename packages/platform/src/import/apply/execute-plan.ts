@@ -13,7 +13,7 @@ import { importChannel, importForm, importMenu, importModel, importSite } from '
 import { checkStores, importStore, removeStore } from './write-store.ts'
 import { writeRecord } from './write-record.ts'
 
-/** Progress of an import: the number of items written or removed so far, and their total. */
+/** Progress of an import: the number of items written or deleted so far, and their total. */
 export interface ImportProgress {
   readonly done: number
   readonly total: number
@@ -22,11 +22,11 @@ export interface ImportProgress {
 interface PlanToExecute {
   readonly plan: Plan
   readonly content: Content
-  /** Called after each item is written or removed. */
+  /** Called after each item is written or deleted. */
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
 }
 
-/** Executes a plan. Items are written before the items that refer to them. */
+/** Executes a plan. Items are written before other items that refer to them. */
 export async function executePlan(
   transaction: WriteTransaction,
   { plan, content, onProgress }: PlanToExecute,
@@ -60,7 +60,7 @@ export async function executePlan(
   await saveImportState(transaction, plan)
 }
 
-/** Returns every language of every channel, as `<channel>/<language>`. */
+/** Returns all languages of all channels, as `<channel>/<language>`. */
 function listScopes({ channels }: Content): ReadonlySet<string> {
   return new Set(channels.flatMap(({ id, languages }) => languages.map((language) => `${id}/${language}`)))
 }

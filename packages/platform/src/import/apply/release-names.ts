@@ -9,8 +9,8 @@ import { deleteImported } from './write-items.ts'
 import { slugOf } from './write-record.ts'
 
 /**
- * Deletes removed items, and frees the slugs, hosts and menu names of changed items, so that a name can move from one
- * item to another.
+ * Deletes removed items and releases the slugs, hosts and menu names of changed items, so that
+ * names can move from one item to another.
  */
 export async function releaseNames(
   transaction: WriteTransaction,

@@ -7,7 +7,10 @@ import { toStoredDigests, type Plan, type PlannedItem } from '../plan/plan-impor
 import { listRemoved } from '../plan/planned-items.ts'
 import { readStoredContent } from '../stored-content.ts'
 
-/** Saves two digests of each imported item: of its file, and of its current state in the database. */
+/**
+ * Saves two digests for each imported item: one of its file, and one of its current state in the
+ * database.
+ */
 export async function saveImportState({ tx, now }: WriteTransaction, plan: Plan): Promise<void> {
   const items = kinds.flatMap((kind) => plan[kind] as readonly PlannedItem<unknown>[])
   const imported = items.filter(

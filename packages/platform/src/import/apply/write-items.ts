@@ -16,9 +16,9 @@ import type { Sourced } from '../content.ts'
 import { fromScopedName } from '../item-names.ts'
 
 /*
- * Writers of imported items. They use the same functions as the operators' calls, so that an import creates versions,
- * changes and audit entries in the same way as an editor. An expected error is thrown as an `ImportError` with the
- * name of the file.
+ * Writers of imported items. They use the same functions as the operators' calls, so an import
+ * creates versions, changes and audit entries in the same way as an editor. Expected errors are
+ * thrown as an `ImportError` with the name of the file.
  */
 
 /** The default actor of imports. */
@@ -56,7 +56,7 @@ export async function importForm(transaction: WriteTransaction, form: Sourced<St
 /**
  * Deletes an item that was removed from the files, if it still exists.
  *
- * @param name identifies the item within its kind.
+ * @param name identifies the item within its kind
  */
 export async function deleteImported(
   transaction: WriteTransaction,
@@ -73,7 +73,7 @@ export function throwOnError(result: unknown, source: string): void {
   if (isApiError(result)) throw toImportError(result, source)
 }
 
-/** Converts an error of a write to a problem of a file. */
+/** Converts an error returned by a write to a problem in a file. */
 export function toImportError({ message, field }: ApiError, source: string): ImportError {
   const pointer = field === undefined ? '' : toJsonPointer(field.split('.'))
   return new ImportError([{ file: source, pointer, message }])

@@ -14,17 +14,17 @@ import { updateRecordSlug } from '../content.repository.ts'
 import { toItemDigest } from '../plan/plan-import.ts'
 import { throwOnError } from './write-items.ts'
 
-/** Returns the slug of a record: that of the published version, or else that of the draft. */
+/** Returns the slug of a record's published version or, failing that, of its draft. */
 export function slugOf({ published, draft }: RecordContent): string | null {
   return (published ?? draft)?.slug ?? null
 }
 
 /**
- * Synchronises a record with its file, through the same functions as an editor's changes. Unchanged content gets no
- * new version.
+ * Synchronises a record with its file, using the same functions as an editor's changes. Unchanged
+ * content gets no new version.
  *
- * @param stored the record in the database; undefined if it does not exist.
- * @throws ImportError with the name of the file if a write fails.
+ * @param stored the record in the database; undefined if it does not exist
+ * @throws ImportError with the name of the file if a write fails
  */
 export async function writeRecord(
   transaction: WriteTransaction,
@@ -42,7 +42,7 @@ interface RecordWrite {
   readonly id: string
 }
 
-/** True if the draft is a new version, which voids the schedule of an older version. */
+/** True if the draft is a new version, which invalidates the schedule of an older version. */
 type HasNewDraft = boolean
 
 async function create({ transaction, record, id }: RecordWrite): Promise<HasNewDraft> {
@@ -63,7 +63,8 @@ async function update(write: RecordWrite, stored: RecordContent): Promise<HasNew
   const { published, draft, source, draftSource } = record
   if (published === null) return draft !== null && withdraw(write, stored, draft)
   const isPublished = isSame(published, stored.published)
-  // If the draft was removed from the files, a new version with the published content replaces the draft.
+  // If the draft was removed from the files, it is replaced by a new version with the published
+  // content.
   if (!isPublished || (stored.draft && !draft)) {
     const version = { id, ...published, publish: true, keepsSchedules: true }
     throwOnError(await saveDraft(transaction, version), source)
@@ -73,7 +74,7 @@ async function update(write: RecordWrite, stored: RecordContent): Promise<HasNew
   return true
 }
 
-/** Unpublishes a record that has only a draft in the files. */
+/** Unpublishes a record that only has a draft in the files. */
 async function withdraw(
   { transaction, record, id }: RecordWrite,
   stored: RecordContent,

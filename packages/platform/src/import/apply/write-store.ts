@@ -25,7 +25,7 @@ export async function removeStore(transaction: WriteTransaction, channelId: stri
   if (isApiError(result) && result.code !== 'NOT_FOUND') throwOnError(result, toStorePath({ channelId }))
 }
 
-/** Throws if settings of the files contradict settings that were changed only in the database. */
+/** Throws if the settings in the files contradict settings that were only changed in the database. */
 export async function checkStores({ tx }: WriteTransaction): Promise<void> {
   const problems = findSettingsProblems(await listStoreSettings(tx))
   if (problems.length === 0) return

@@ -59,7 +59,7 @@ function checkRecords(
   }
 }
 
-/** Returns the versions of a record, each with its file. */
+/** Returns the versions of a record along with their files. */
 function versionsOf({ published, draft, source, draftSource }: SourcedRecord) {
   const versions: (readonly [VersionContent, string])[] = []
   if (published) versions.push([published, source])
@@ -124,7 +124,7 @@ function toUnknownModelMessage(name: string): string {
   return `unknown model "${name}": expected the name of a file in models/`
 }
 
-/** Reports items that have the same name as an earlier one. */
+/** Reports items with the same name as an earlier item. */
 export function checkUnique<T>(
   items: readonly Sourced<T>[],
   toName: (item: Sourced<T>) => string,
@@ -141,8 +141,8 @@ export function checkUnique<T>(
 }
 
 /**
- * Reports records with the same slug. The slug of an unpublished draft is not compared, unless the record has no
- * published version.
+ * Reports records with the same slug. The slug of an unpublished draft is only compared if the
+ * record has no published version.
  */
 function checkSlugs(records: readonly SourcedRecord[], validator: FileValidator): void {
   const sources = new Map<string, string>()
@@ -159,7 +159,7 @@ function checkSlugs(records: readonly SourcedRecord[], validator: FileValidator)
   }
 }
 
-/** Reports a second record of a single-type model in the same channel and language. */
+/** Reports a second record of a single-type model in a channel and language. */
 function checkSingle(record: SourcedRecord, singles: Map<string, string>, validator: FileValidator): void {
   const name = `${record.channelId} ${record.language} ${record.model}`
   const source = singles.get(name)

@@ -3,7 +3,10 @@ import { redirectModel } from '../../models/index.ts'
 import { toSlug, type SiteChannel } from '../../site/index.ts'
 import type { Content, SourcedRecord } from '../content.ts'
 
-/** Reports redirect loops, over any number of steps and channels, and undeclared redirects to other hosts (R14). */
+/**
+ * Reports redirect loops of any length, including loops across channels, and undeclared redirects
+ * to other hosts (R14).
+ */
 export function checkRedirects(content: Content, validator: FileValidator): void {
   const redirects = content.records.flatMap(toRedirect)
   const byAddress = new Map(
@@ -55,13 +58,13 @@ function isLoop(
   return false
 }
 
-/** Returns true if the target has a host that belongs to no channel. */
+/** Returns true if the target's host belongs to no channel. */
 function isUndeclaredExternal({ to }: PublishedRedirect, { channels }: Content): boolean {
   const host = URL.parse(to)?.hostname
   return host !== undefined && findChannelOf(host, channels) === undefined
 }
 
-/** Returns the address of a redirect's target; null if it is not on the site. */
+/** Returns the channel and slug of a redirect's target as a key; null if it is not on this site. */
 function toTargetAddress({ channelId, to }: PublishedRedirect, { channels }: Content): string | null {
   if (to.startsWith('/')) return toAddress(channelId, toSlug(new URL(to, 'http://shop.invalid').pathname))
   const url = URL.parse(to)
@@ -74,7 +77,7 @@ function findChannelOf(host: string, channels: readonly SiteChannel[]): SiteChan
   return channels.find(({ hosts, customDomain }) => customDomain === host || hosts.includes(host))
 }
 
-/** Returns the address of a slug in a channel, as a key. */
+/** Joins a channel and a slug to a key. */
 function toAddress(channelId: string, slug: string | undefined): string {
   return `${channelId} ${slug ?? ''}`
 }

@@ -4,13 +4,13 @@ import { allowedModels } from '../../models/index.ts'
 export interface TargetContext {
   /** Returns the model of a record by its id; undefined if the record is unknown. */
   readonly modelOf: (id: string) => string | undefined
-  /** Receives relations to unknown records, which may be defined later. */
+  /** Collects relations to unknown records, which may be defined later. */
   readonly pending?: PendingTarget[]
 }
 
 /**
- * A relation to a record that is not known yet. To save memory, the object does not contain the record to which the
- * relation belongs.
+ * A relation to a record that is not known yet. To save memory, it does not include the record to
+ * which the relation belongs.
  */
 export interface PendingTarget {
   readonly source: string
@@ -19,7 +19,7 @@ export interface PendingTarget {
   readonly allowed: readonly string[]
 }
 
-/** Validates the models of the records to which a relation refers. Returns the error messages. */
+/** Validates the models of the records that a relation refers to. Returns error messages. */
 export function validateRelationTargets(
   field: FieldMeta,
   value: unknown,

@@ -11,7 +11,7 @@ export interface VersionContext extends TargetContext {
   readonly validator: FileValidator
 }
 
-/** Reports the problems of a version that its model does not allow. */
+/** Reports parts of a version that its model does not allow. */
 export function checkVersion(record: SourcedRecord, context: VersionContext): void {
   const { version, source, model, validator } = context
   const report = (path: readonly PropertyKey[], message: string, at?: 'key') =>
@@ -20,7 +20,7 @@ export function checkVersion(record: SourcedRecord, context: VersionContext): vo
     const property = source.split('/')[2] === 'pages' ? 'model' : 'slug'
     return report([property], 'a record of a single-type model cannot have a slug')
   }
-  // The schema of redirects.json has validated the fields of a redirect.
+  // The fields of a redirect have been validated by the schema of redirects.json.
   if (source.endsWith('/redirects.json')) return
   const fields = new Map(Object.entries(model.fields))
   for (const [name, value] of Object.entries(version.data)) {

@@ -7,16 +7,20 @@ import { checkVersion } from './check-version.ts'
 
 /** Checks the records of a catalogue feed one by one, without keeping them. */
 export interface FeedChecker {
-  /** Reports the problems of a record. */
+  /** Reports problems of one record. */
   check(record: SourcedRecord): void
-  /** Reports problems of relations to records that came later in the feed. Must be called after the last record. */
+  /**
+   * Reports problems of relations to records that came later in the feed. Call it after the last
+   * record.
+   */
   finish(): void
 }
 
 /**
- * Creates a checker and checks the models. The caller must check that the names and slugs of records are unique.
+ * Creates a checker and checks the models. The caller must check that record names and slugs are
+ * unique.
  *
- * @param modelOf returns the model of a record by its id, among the records checked so far.
+ * @param modelOf returns the model of a record that has already been checked, by its id
  */
 export function createFeedChecker(
   models: readonly Sourced<ModelContent>[],

@@ -14,24 +14,24 @@ import { trimSlashes } from '../../site/index.ts'
 import { readStoredAddresses } from '../content.repository.ts'
 import { toFormId } from '../read/form-files.ts'
 
-/** Link targets that no content file defines: products of the catalogue and generated pictures. */
+/** Link targets that no content file defines: products of the catalogue, and generated pictures. */
 export interface KnownTargets {
-  /** Returns true if a channel has a page at a slug. */
+  /** Returns true if a channel has a page with this slug. */
   readonly hasAddress?: (channelId: string, slug: string) => boolean
-  /** Returns true if there is a picture with this path below `media`. */
+  /** Returns true if a picture exists at this path below `media`. */
   readonly hasPicture?: (mediaPath: string) => boolean
 }
 
 /** A probable mistake in the files that does not prevent an import. */
 export interface ImportWarning extends ImportProblem {
-  /** The page that a broken link refers to. */
+  /** The page that a broken link targets. */
   readonly address?: { readonly channelId: string; readonly slug: string }
 }
 
 /**
- * Finds broken links, missing pictures, references to unknown forms, and slugs that are easily mistyped in a content
- * folder. Skips files that are not valid JSON, since an import reports them. Does not know the routes and files of a
- * theme.
+ * Finds broken links, missing pictures, references to unknown forms, and error-prone slugs in a
+ * content folder. Skips files that are not valid JSON, which an import reports. Routes and files of
+ * a theme are not known here.
  */
 export async function findWarnings(
   folder: string,
@@ -90,7 +90,7 @@ interface NamedText {
   readonly steps: readonly (string | number)[]
 }
 
-/** Lists the text properties of a value, at any depth. */
+/** Lists the text properties of a value at any depth. */
 function textsOf(value: unknown, steps: readonly (string | number)[] = []): readonly NamedText[] {
   if (typeof value !== 'object' || value === null) return []
   const isList = Array.isArray(value)
@@ -100,7 +100,7 @@ function textsOf(value: unknown, steps: readonly (string | number)[] = []): read
   })
 }
 
-/** Lists the addresses that a file defines, as `<channel> <slug>`. */
+/** Lists the slugs that a file defines, as `<channel> <slug>`. */
 function addressesOf({ file, value }: ContentFile): readonly string[] {
   const [channelId = '', , kind = ''] = file.split('/')
   const records = kind === 'redirects.json' && Array.isArray(value) ? value : [value]
@@ -110,7 +110,7 @@ function addressesOf({ file, value }: ContentFile): readonly string[] {
   })
 }
 
-/** Lists the names and ids by which a form is referred to, as `<channel>/<language> <name>`. */
+/** Lists the names and ids of forms that other files can refer to, as `<channel>/<language> <name>`. */
 function formsOf({ file, value }: ContentFile): readonly string[] {
   const [channelId = '', language = '', kind = '', name = ''] = file.split('/')
   if (kind !== 'forms') return []
@@ -124,7 +124,10 @@ function property(value: unknown, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Returns the slug of a link within the shop; undefined for other links, and for files and calls. */
+/**
+ * Returns the slug of a link within the shop; undefined for all other links and for links to files
+ * or calls.
+ */
 function toSlug(href: string): string | undefined {
   if (!/^\/(?![/\\])/.test(href)) return undefined
   try {
@@ -146,7 +149,7 @@ async function listMedia(folder: string): Promise<ReadonlySet<string>> {
     const names = await readdir(folder, { recursive: true })
     return new Set(names.map((name) => name.split(path.sep).join('/')))
   } catch {
-    // The folder has no pictures.
+    // The folder contains no pictures.
     return new Set()
   }
 }

@@ -12,7 +12,7 @@ import { planImport, type ImportState, type Plan } from './plan-import.ts'
 /**
  * Reads the state of the database and of the last import, and plans the import of the files.
  *
- * @throws ImportError if the files define models or records that the catalogue owns.
+ * @throws ImportError if the files define models or records that the catalogue owns
  */
 export async function createPlan(
   { tx, now }: WriteTransaction,

@@ -6,9 +6,10 @@ import type { Plan } from './plan-import.ts'
 import { isChanged, listRemoved } from './planned-items.ts'
 
 /**
- * Finds records that were removed from the files but are still linked from a menu in the database. Deleting such a
- * record would also delete menu items without notice to their author. Menus that the import writes or removes do not
- * count. `force` does not resolve these conflicts, since the files do not define the menu.
+ * Finds records that were removed from the files but are still linked from a menu in the database.
+ * Deleting such a record would silently delete the menu items, too. Menus that the import writes or
+ * deletes do not count. `force` does not resolve these conflicts, since the files do not define the
+ * menu.
  */
 export async function findMenuConflicts(tx: Executor, plan: Plan): Promise<readonly ImportConflict[]> {
   const removed = new Map(

@@ -7,9 +7,9 @@ import type { Plan } from './plan-import.ts'
 import { isChanged, listRemoved } from './planned-items.ts'
 
 /**
- * Finds records that were removed from the files although another record in the database still refers to them by a
- * relation. Referring records that the import writes or removes do not count. `force` does not resolve these
- * conflicts, since the files do not define the referring record.
+ * Finds records that were removed from the files although another record in the database still
+ * refers to them by a relation. Referring records that the import writes or deletes do not count.
+ * `force` does not resolve these conflicts, since the files do not define the referring record.
  */
 export async function findRelationConflicts(tx: Executor, plan: Plan): Promise<readonly ImportConflict[]> {
   const removed = new Map(

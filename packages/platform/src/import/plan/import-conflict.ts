@@ -1,12 +1,12 @@
 import { maxListed } from '../../content-files/index.ts'
 
-/** An item that an import cannot write without undoing a change made in the database. */
+/** An item that an import cannot write without reverting a change made in the database. */
 export interface ImportConflict {
-  /** The file of the item, or its file at the last import if the item was removed from the files. */
+  /** The file of the item. If the item was removed from the files, its file at the last import. */
   readonly file: string
-  /** Kind and label of the item: `record page/about`. */
+  /** Kind and label of the item, such as `record page/about`. */
   readonly name: string
-  /** Says what happened in the files and in the database, in lower case and without a full stop. */
+  /** States what happened in the files and in the database, in lower case and without a full stop. */
   readonly message: string
   /**
    * `changed` (the default): changed in the files and in the database. `needed`: removed from the files, but still
@@ -22,7 +22,10 @@ const headings = {
     'These items were removed from the files, but the database still uses them. Restore the files, or remove the references first:',
 } as const
 
-/** Thrown when an import has conflicts; nothing was imported. The message has one line per conflict. */
+/**
+ * Thrown if an import has conflicts. Nothing has been imported. The message has one line per
+ * conflict.
+ */
 export class ImportConflictError extends Error {
   readonly conflicts: readonly ImportConflict[]
 

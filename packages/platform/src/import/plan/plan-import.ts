@@ -5,36 +5,39 @@ import { toDigest } from './content-digest.ts'
 import type { ImportConflict } from './import-conflict.ts'
 import { applyDueSchedules, listScheduledStates } from './scheduled-states.ts'
 
-/** The state of an item at its last import. */
+/** The state of an item after its last import. */
 export interface ImportState {
   readonly source: string
   /** Digest of the item in its file. */
   readonly digest: string
   /**
-   * Digests of the item in the database, see `toStoredDigests`; null if the item was imported by a release that did
-   * not store them.
+   * Digests of the item in the database (see `toStoredDigests`); null if the item was imported by a
+   * release that did not store them.
    */
   readonly stored: string | null
 }
 
-/** The effect of an import on an item. `kept`: changed only in the database, and left unchanged. */
+/** The effect of an import on an item. `kept`: only changed in the database, and left unchanged. */
 export type Outcome = 'added' | 'changed' | 'removed' | 'unchanged' | 'kept'
 
 /** An item to import. */
 export interface PlannedItem<T> {
   readonly kind: Kind
-  /** Name in the table of imports. The name is the same at every import. */
+  /** Name in the table of imports, which is the same for every import. */
   readonly item: string
-  /** Label for messages: `page/about`. */
+  /** Label for messages, such as `page/about`. */
   readonly name: string
   readonly file: string
   readonly outcome: Outcome
-  /** The item in the files; undefined if it was removed from them. */
+  /** The item in the files; undefined if it has been removed from them. */
   readonly value: T | undefined
   /** The item in the database; undefined if it does not exist. */
   readonly stored: T | undefined
   readonly digest: string | undefined
-  /** True if files and database are equal, but the table of imports does not record that yet. */
+  /**
+   * True if the files and the database are equal, but the table of imports does not record that
+   * yet.
+   */
   readonly isAdopted: boolean
 }
 
@@ -47,7 +50,7 @@ export interface Plan {
   readonly menu: readonly PlannedItem<Content['menus'][number]>[]
   readonly form: readonly PlannedItem<Content['forms'][number]>[]
   readonly conflicts: readonly ImportConflict[]
-  /** Names of items that were removed both from the files and from the database. */
+  /** Names of items that have been removed both from the files and from the database. */
   readonly obsolete: readonly string[]
 }
 
@@ -57,15 +60,15 @@ export interface PlanInput {
   readonly stored: Content | undefined
   /** The last import, keyed by item name. */
   readonly imported: ReadonlyMap<string, ImportState>
-  /** True to let the files win if an item was changed both in the files and in the database. */
+  /** True to let the files win for items that were changed both in the files and in the database. */
   readonly force: boolean
-  /** ISO 8601, UTC. Schedules that are due by then count as applied. */
+  /** ISO 8601, UTC. Schedules that are due by this time count as executed. */
   readonly now: string
 }
 
 /**
- * Compares the files and the database with the last import. If an item was changed only in the files or only in the
- * database, that change wins. If it was changed differently in both, the item is a conflict.
+ * Compares the files and the database with the last import. If an item has only been changed in the
+ * files or only in the database, that change wins. Different changes on both sides are a conflict.
  */
 export function planImport({ files, stored, imported, force, now }: PlanInput): Plan {
   const conflicts: ImportConflict[] = []
@@ -87,7 +90,8 @@ export function planImport({ files, stored, imported, force, now }: PlanInput): 
       if (value || storedValue) obsolete.delete(item)
       const digest = value && toItemDigest(value)
       const base = imported.get(item)
-      // Due schedules of an imported item have taken effect, so they are not scheduled again.
+      // Schedules of an imported item that are due have already taken effect and are not added
+      // again.
       const current = value && base ? toCurrentState(value, now) : value
       const sides = {
         file: digest,
@@ -154,13 +158,13 @@ export function planImport({ files, stored, imported, force, now }: PlanInput): 
   }
 }
 
-/** Returns the digest of an item's content, without its file. */
+/** Returns the digest of an item's content, ignoring its file. */
 export function toItemDigest(value: object): string {
   const { source: _, draftSource: __, at: ___, ...content } = value as Partial<SourcedRecord>
   return toDigest(content)
 }
 
-/** Applies the schedules of a record that are due. Other items are returned unchanged. */
+/** Applies the due schedules of a record. Other items are returned unchanged. */
 function toCurrentState<T extends object>(value: T, now: string): T {
   return isRecord(value) ? applyDueSchedules(value, now) : value
 }
@@ -170,8 +174,9 @@ function isRecord<T extends object>(value: T): value is T & SourcedRecord {
 }
 
 /**
- * Returns the digests of an item in the database, with which the next import compares the item: the current digest,
- * followed by the time and digest of each scheduled state: `<digest> <time>=<digest>`.
+ * Returns the digests of an item in the database, with which the next import compares the item.
+ * They consist of the current digest and the time and digest of each scheduled state: `<digest>
+ * <time>=<digest>`.
  */
 export function toStoredDigests(value: object): string {
   const scheduled = isRecord(value) ? listScheduledStates(value) : []
@@ -179,8 +184,8 @@ export function toStoredDigests(value: object): string {
 }
 
 /**
- * Returns true if an item in the database has not been edited: its digest is that of the last import, or that of a
- * scheduled state that is due.
+ * Returns true if an item in the database has not been edited: its digest equals that of the last
+ * import or of a scheduled state that is due.
  */
 function isExpectedState(stored: string | undefined, expected: string, now: string): boolean {
   const [first, ...scheduled] = expected.split(' ')
@@ -196,10 +201,10 @@ type Decision = { readonly outcome: Outcome } | { readonly outcome: Outcome; rea
 /**
  * Decides the outcome of an item.
  *
- * @param sides digests of the item in its file, of the same item after its due schedules, and of the item in the
- * database. A digest is undefined if the item does not exist there.
- * @param base the last import; undefined if the item has never been imported.
- * @returns undefined if there is nothing to do.
+ * @param sides digests of the item in its file, of the same item after its due schedules, and of
+ * the item in the database; undefined where the item does not exist
+ * @param base the last import; undefined if the item has never been imported
+ * @returns undefined if there is nothing to do
  */
 function decide(
   { file, current, stored }: Readonly<Record<'file' | 'current' | 'stored', string | undefined>>,

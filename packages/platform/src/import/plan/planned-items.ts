@@ -1,6 +1,6 @@
 import type { PlannedItem } from './plan-import.ts'
 
-/** Returns true if the import writes or removes the item. */
+/** Returns true if the import writes or deletes the item. */
 export function isChanged({ outcome }: PlannedItem<unknown>): boolean {
   return outcome === 'added' || outcome === 'changed' || outcome === 'removed'
 }

@@ -29,16 +29,16 @@ describe.each(databases())('importing schedules and models into $name', ({ open 
     await scheduler.close()
     const id = idOf('page', 'about')
     expect(await versions(id)).toBe(2)
-    // No edit is detected.
+    // The import detects no edit.
     expect(await load({ [draftFile]: draft }, after)).toMatchObject({ changed: 0, kept: 0 })
-    // An edit of the draft file is published at once, since its time has passed.
+    // A change to the draft file is published immediately, since its scheduled time has passed.
     const edited = { ...draft, title: 'Better news' }
     expect(await load({ [draftFile]: edited }, after)).toMatchObject({ changed: 1, kept: 0 })
     expect(await exported(about)).toEqual({ slug: 'about', title: 'Better news', fields })
     expect(await exported(draftFile)).toBeUndefined()
     expect(await due()).toEqual([])
     expect((await load({ [draftFile]: edited }, after)).items).toEqual([])
-    // The edit may also be in the main file.
+    // The change can also be in the main file.
     const moved = { slug: 'about', title: 'Old news', fields }
     expect(await load({ [about]: moved }, after)).toMatchObject({ changed: 1 })
     expect(await exported(about)).toEqual(moved)
@@ -50,7 +50,7 @@ describe.each(databases())('importing schedules and models into $name', ({ open 
     const draft = { slug: 'about', title: 'News', publish_at: new Date(noon).toISOString() }
     const all = { [draftFile]: draft }
     await load(all, { now: noon - 1 })
-    // An editor publishes the draft before its scheduled time.
+    // An editor publishes the draft before the scheduled time.
     await beside.editing.write((transaction) => publish(transaction, { id: idOf('page', 'about') }), noon - 1)
     expect(await load(all, { now: noon - 1 })).toMatchObject({ kept: 1 })
     expect(await load(all, { now: noon + 1 })).toMatchObject({ kept: 0, changed: 0 })

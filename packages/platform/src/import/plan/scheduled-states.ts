@@ -8,8 +8,8 @@ export interface ScheduledState<T> {
 }
 
 /**
- * Lists the states of a record after each of its schedules, in order of time: first the publication of its draft,
- * then its unpublication.
+ * Lists the states of a record after each of its schedules, in chronological order: first the
+ * publication of its draft, then its unpublication.
  */
 export function listScheduledStates<T extends RecordContent>(record: T): readonly ScheduledState<T>[] {
   const { publishAt, unpublishAt } = record
@@ -26,7 +26,10 @@ export function listScheduledStates<T extends RecordContent>(record: T): readonl
   return states
 }
 
-/** Returns the state of a record after all schedules that are due have taken effect. `now` is in ISO 8601 and UTC. */
+/**
+ * Returns the state of a record after all due schedules have taken effect. `now` is in ISO 8601
+ * (UTC).
+ */
 export function applyDueSchedules<T extends RecordContent>(record: T, now: string): T {
   return listScheduledStates(record).findLast(({ at }) => at <= now)?.state ?? record
 }

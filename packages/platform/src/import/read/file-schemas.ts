@@ -131,8 +131,8 @@ export const redirectsFile = z.array(
 )
 
 /**
- * A reference to a record: `<model>/<key>` in the same channel and language, or an object that can also name another
- * channel or language.
+ * A reference to a record: `<model>/<key>` in the same channel and language, or an object that can
+ * also specify another channel or language.
  */
 export const referenceFile = z.union([
   z.string(),
@@ -144,9 +144,9 @@ export interface MenuItemFile {
   readonly title: string
   readonly internal_name?: string | undefined
   readonly page_slug?: string | undefined
-  /** Key of a page: its path below `pages/`, without `.json`. */
+  /** Key of a page: its path below `pages/` without `.json`. */
   readonly page?: string | undefined
-  /** Another record of the same channel and language: `<model>/<key>`. */
+  /** Another record in the same channel and language: `<model>/<key>`. */
   readonly record?: string | undefined
   readonly children: readonly MenuItemFile[]
 }

@@ -26,7 +26,10 @@ const formFile = z.strictObject({
   recipients: z.array(z.email()).max(20).default([]),
 })
 
-/** Parses the file of a form. If the file is not valid, reports its problems and returns an empty list. */
+/**
+ * Parses the file of a form. If the file is invalid, reports its problems and returns an empty
+ * list.
+ */
 export function parseForm(
   validator: FileValidator,
   file: ContentFile,
@@ -39,7 +42,10 @@ export function parseForm(
   return [{ id: id ?? toFormId(scope.channelId, key), ...scope, name, definition, source: file.file }]
 }
 
-/** Derives the id of a form whose file does not state an id. The id is the same in all languages of a channel. */
+/**
+ * Derives the id of a form whose file does not specify one. It is the same in all languages of a
+ * channel.
+ */
 export function toFormId(channelId: string, key: string): string {
   return toDerivedId('form', channelId, key)
 }

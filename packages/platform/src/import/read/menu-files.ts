@@ -13,7 +13,7 @@ import { menuFile, type MenuItemFile } from './file-schemas.ts'
 import { readFileName } from './record-files.ts'
 import { parseReference } from './record-references.ts'
 
-/** Records of the content files to which menu items can link. */
+/** Records from the content files that menu items can link to. */
 export interface LinkableRecords {
   /** Pages, keyed by `toPageKey`. */
   readonly pages: ReadonlyMap<string, RecordIdentity>
@@ -26,7 +26,10 @@ export interface MenuContext {
   readonly records: LinkableRecords
 }
 
-/** Parses the file of a menu. If the file is not valid, reports its problems and returns an empty list. */
+/**
+ * Parses the file of a menu. If the file is invalid, reports its problems and returns an empty
+ * list.
+ */
 export function parseMenu(
   validator: FileValidator,
   file: ContentFile,
@@ -70,7 +73,10 @@ export function parseMenu(
   ]
 }
 
-/** Returns the key under which menus find a page. `key` is the page's path below `pages/`, without `.json`. */
+/**
+ * Returns the key by which menus look up a page. `key` is the page's path below `pages/` without
+ * `.json`.
+ */
 export function toPageKey({ channelId, language }: LocaleScope, key: string): string {
   return `${channelId}/${language}/${key}`
 }

@@ -17,11 +17,11 @@ import {
   settingsFile,
 } from './file-schemas.ts'
 
-/** The file of a record, and the file of its draft if it has one. */
+/** The file of a record, and the file of its draft if there is one. */
 export interface RecordFiles {
   readonly file: ContentFile
   readonly draft: ContentFile | undefined
-  /** The channel and language that the file's folders name. */
+  /** The channel and language named by the file's folders. */
   readonly scope: LocaleScope
 }
 
@@ -60,7 +60,10 @@ export function toDraftFile(file: string): string {
   return `${file.slice(0, -'.json'.length)}.draft.json`
 }
 
-/** Parses a page. Like the parsers below, reports problems and returns an empty list if a file is not valid. */
+/**
+ * Parses a page. Like the parsers below, reports problems and returns an empty list if the file is
+ * invalid.
+ */
 export function parsePage(validator: FileValidator, files: RecordFiles): SourcedRecord[] {
   const key = readKey(validator, files.file, 'pages')
   return parseRecord(validator, files, pageSchemas, (page) => ({ model: page.model, key }))
@@ -102,7 +105,7 @@ export function parseRedirects(validator: FileValidator, { file, scope }: Record
   }))
 }
 
-/** Returns the title of a redirect, which its file does not state. */
+/** Returns the title of a redirect, which its file does not contain. */
 export function toRedirectTitle(from: string): string {
   return `/${from}`
 }
@@ -169,7 +172,7 @@ function toVersion({ slug, title, visible, fields, template }: VersionFile): Ver
   }
 }
 
-/** Returns the record key that the path of a file encodes. Reports invalid percent-encoding and returns undefined. */
+/** Decodes the record key from a file path. Reports invalid percent-encoding and returns undefined. */
 function readKey(
   validator: FileValidator,
   { file }: ContentFile,
@@ -179,14 +182,14 @@ function readKey(
 }
 
 /**
- * Returns the name that the file name of a menu or form encodes. Reports invalid percent-encoding and returns
- * undefined.
+ * Decodes the name of a menu or form from its file name. Reports invalid percent-encoding and
+ * returns undefined.
  */
 export function readFileName(validator: FileValidator, { file }: ContentFile): string | undefined {
   return readKeyPath(validator, file, 3)
 }
 
-/** @param depth number of folders before the key. */
+/** @param depth number of folders before the key */
 function readKeyPath(validator: FileValidator, file: string, depth: number): string | undefined {
   const key = fromKeyPath(file.split('/').slice(depth).join('/').slice(0, -'.json'.length))
   if (key === undefined) validator.report(file, [], 'invalid percent-encoding in the file name')

@@ -5,7 +5,7 @@ import { referenceFile, type ReferenceFile } from './file-schemas.ts'
 
 const idPattern = /^[0-9a-f]{32}$/
 
-/** Returns the record that a reference in a file names; undefined if it is malformed. */
+/** Parses a reference to a record. Returns undefined if it is malformed. */
 export function parseReference(reference: ReferenceFile, scope: LocaleScope): RecordIdentity | undefined {
   const {
     $record,
@@ -19,8 +19,8 @@ export function parseReference(reference: ReferenceFile, scope: LocaleScope): Re
 }
 
 /**
- * Formats a reference to a record for content files. Uses the short form if the record has the same channel and
- * language.
+ * Formats a reference to a record for content files. Uses the short form if channel and language
+ * are the same.
  */
 export function formatReference(
   { channelId, language, model, key }: RecordIdentity,
@@ -52,7 +52,10 @@ export function parseRelation(
     : { reference }
 }
 
-/** Maps the values of a record's relation fields, element by element. Other fields are left unchanged. */
+/**
+ * Maps the values of a record's relation fields, element by element. Other fields are left
+ * unchanged.
+ */
 export function mapRelations(
   data: Readonly<Record<string, unknown>>,
   fields: ModelContent['fields'],

@@ -5,7 +5,7 @@ import type { CatalogueReferences } from '../catalogue-references.ts'
 import type { Content, SourcedRecord } from '../content.ts'
 import { mapRelations, parseRelation } from './record-references.ts'
 
-/** Returns the files that may define a record. */
+/** Returns the files that could define a record. */
 function filesOf({ channelId, language, model, key }: RecordIdentity): readonly string[] {
   const folder = `${channelId}/${language}`
   const path = toKeyPath(key)
@@ -26,7 +26,7 @@ export function resolveRelations(
     [...catalogue.models, ...content.models].map((model) => [model.internal_name, model]),
   )
   const ids = new Set([...content.records.map(toRecordId), ...catalogue.records.keys()])
-  // An unknown id may belong to a record whose file has problems, which have already been reported.
+  // An unknown id may belong to a record whose file has problems that have already been reported.
   const isComplete = validator.problems.length === 0
 
   const resolve = (

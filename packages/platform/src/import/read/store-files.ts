@@ -4,15 +4,18 @@ import type { SiteChannel } from '../../site/index.ts'
 import { findSettingsProblems, type StoredSettings } from '../../store-settings/index.ts'
 import type { Sourced } from '../content.ts'
 
-/** Name of the file with store settings, in the content folder and in the folders of channels. */
+/** Name of the store settings file in the content folder and in channel folders. */
 export const storeFile = 'store.json'
 
-/** Returns the path of a file of store settings. */
+/** Returns the path of a store settings file. */
 export function toStorePath({ channelId }: Pick<StoredSettings, 'channelId'>): string {
   return channelId === '' ? storeFile : `${channelId}/${storeFile}`
 }
 
-/** Parses a file of store settings. If the file is not valid, reports its problems and returns an empty list. */
+/**
+ * Parses a store settings file. If the file is invalid, reports its problems and returns an empty
+ * list.
+ */
 export function parseStore(
   validator: FileValidator,
   file: ContentFile,
@@ -32,12 +35,12 @@ export function parseStore(
   return settings ? [{ channelId, settings, source }] : []
 }
 
-/** Reports contradictions between the settings of channels and those of the site. */
+/** Reports contradictions between channel settings and site settings. */
 export function checkStoreSettings(
   stores: readonly Sourced<StoredSettings>[],
   validator: FileValidator,
 ): void {
-  // An invalid file is missing here, and its problems have been reported.
+  // An invalid file is missing here. Its problems have already been reported.
   if (validator.hasProblems(storeFile)) return
   for (const { channelId, path, message } of findSettingsProblems(stores)) {
     validator.report(toStorePath({ channelId }), path, message)

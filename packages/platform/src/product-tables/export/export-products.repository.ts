@@ -1,6 +1,6 @@
 import { batchesOf, type CommerceExecutor } from '../../database/index.ts'
 
-/** A product with its SKUs in their order. */
+/** A product with its SKUs in order. */
 export interface ListedProduct {
   readonly key: string
   readonly model: string
@@ -12,7 +12,7 @@ export interface ListedProduct {
   readonly skus: readonly string[]
 }
 
-/** Returns all products in the order of their keys, or those with these SKUs. */
+/** Returns all products, or those with one of these SKUs, ordered by key. */
 export async function listProducts(
   db: CommerceExecutor,
   skus?: readonly string[],

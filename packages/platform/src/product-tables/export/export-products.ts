@@ -12,24 +12,27 @@ import { toRows, type CategoryRecords, type ExportedRow, type LocalisedRecord } 
 
 export interface ProductExportOptions {
   readonly format: TableFormat
-  /** Only the products with these SKUs; all products if absent. */
+  /** Exports only the products with these SKUs. Defaults to all products. */
   readonly skus?: readonly string[] | undefined
-  /** Folder of the pictures in the table; absent for their paths among the media. */
+  /** Folder of the pictures in the table. If absent, their paths in the media folder are used. */
   readonly pictureFolder?: string | undefined
-  /** True to omit translations, other currencies and the prices of customer groups. */
+  /** True to omit translations, other currencies and prices for customer groups. */
   readonly isPlain?: boolean | undefined
 }
 
 export interface ProductExport {
-  /** A table that `importProducts` reads. */
+  /** A table that `importProducts` can read. */
   readonly text: string
   readonly products: number
   readonly versions: number
-  /** Paths of the pictures among the media. */
+  /** Paths of the pictures in the media folder. */
   readonly pictures: readonly string[]
 }
 
-/** Writes products with their texts, prices and stock as a table. Reviews and modifiers are not part of a table. */
+/**
+ * Writes products as a table, with their texts, prices and stock. A table does not include reviews
+ * and modifiers.
+ */
 export async function exportProducts(
   databases: Pick<Databases, 'content' | 'commerce'>,
   { format, skus: wanted, pictureFolder, isPlain = false }: ProductExportOptions,
@@ -85,7 +88,8 @@ function toPlain(row: ExportedRow): ExportedRow {
 }
 
 /**
- * Returns the records of products by key and of categories by id, starting with the language of the table.
+ * Returns the records of products by key and of categories by id. The language of the table comes
+ * first.
  */
 async function listRecords(
   { db }: Databases['content'],
@@ -97,7 +101,7 @@ async function listRecords(
   const names = toModelNames(site.storeHash)
   const products = new Map<string, LocalisedRecord[]>()
   const categories = new Map<string, LocalisedRecord[]>()
-  // Channels have the same texts, so the texts of the default channel are used if it sells the product.
+  // Channels have the same texts, so the default channel's texts are used if it sells the product.
   for (const channel of site.channels.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))) {
     for (const row of await listPublishedOfModels(db, channel.id, [names.product, names.category])) {
       const fields = JSON.parse(row.data) as Record<string, unknown>
@@ -115,7 +119,7 @@ async function listRecords(
   return { products, categories }
 }
 
-/** Writes the columns that have a value, in the order of the guide. */
+/** Writes the columns that have at least one value, in the order of the guide. */
 function toCsv(rows: readonly ExportedRow[]): string {
   const used = new Set(
     rows.flatMap((row) => Object.entries(row).flatMap(([name, value]) => (value === '' ? [] : [name]))),
@@ -124,7 +128,7 @@ function toCsv(rows: readonly ExportedRow[]): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(toCsvLine).join('')
 }
 
-/** Returns the position of a column: `option1_name`, `option1_value`, `option2_name`. */
+/** Returns the sort position of a column: `option1_name`, `option1_value`, `option2_name`. */
 function positionOf(name: string): readonly number[] {
   const [base = ''] = name.split(':')
   const [, stem = base, number = ''] = /^([a-z]+)(\d)_/.exec(base) ?? []

@@ -4,12 +4,12 @@ import { formatAmount } from '../../tables/index.ts'
 import type { TableTerms } from '../terms.ts'
 import type { ListedProduct } from './export-products.repository.ts'
 
-/** The values of a line, by the name of their column. */
+/** The values of a line, keyed by column name. */
 export type ExportedRow = Readonly<Record<string, string>>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The records of a product or category in one language. */
+/** The record of a product or category in one language. */
 export interface LocalisedRecord {
   readonly language: string
   readonly slug: string
@@ -18,17 +18,17 @@ export interface LocalisedRecord {
 
 export interface ExportedProduct {
   readonly product: ListedProduct
-  /** Its records, starting with the language of the table. */
+  /** The product's records. The language of the table comes first. */
   readonly records: readonly LocalisedRecord[]
   readonly skus: readonly Sku[]
-  /** Pieces by SKU and location. */
+  /** Number of pieces by SKU and location. */
   readonly stock: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
-/** The records of the categories, by their id in the field `category_ids`. */
+/** Category records, keyed by the id that `category_ids` contains. */
 export type CategoryRecords = ReadonlyMap<string, readonly LocalisedRecord[]>
 
-/** Maps a product to the lines of its versions. Only the first line has the texts of the product. */
+/** Maps a product to one line per variant. Only the first line contains the texts of the product. */
 export function toRows(
   { product, records, skus, stock }: ExportedProduct,
   categories: CategoryRecords,
@@ -86,7 +86,10 @@ function nameOf(base: string, language: string, terms: TableTerms): string {
   return language === terms.language ? base : `${base}:${language}`
 }
 
-/** Writes the categories of a product: the path of each category that has no subcategory with the product. */
+/**
+ * Writes the categories of a product: the path of each category that has no subcategory containing
+ * the product.
+ */
 function toPaths(fields: Fields, language: string, categories: CategoryRecords): string {
   const ids = list(fields['category_ids']).map(text)
   const recordOf = (id: string) => {
@@ -150,7 +153,7 @@ function toOptions({ options }: Sku, { records, skus, terms, isFirst }: OptionCo
   )
 }
 
-/** Finds the colour of a value by its text, in any of the shapes of options (section 3). */
+/** Finds the colour of an option value by its label, in any of the shapes of options (section 3). */
 function findColour(options: unknown, label: string): string {
   for (const option of list(options).map(object)) {
     const values = Array.isArray(option['option_values'])
@@ -177,7 +180,7 @@ function toPrices({ prices }: Sku, terms: TableTerms): ExportedRow {
   )
 }
 
-/** The period of the sale, which the prices in all currencies share. */
+/** Returns the period of the sale, which is the same in all currencies. */
 function toSale({ prices }: Sku, terms: TableTerms): ExportedRow {
   const sale = prices.find(({ currency, sale: each }) => currency === terms.currency && each)?.sale
   return {

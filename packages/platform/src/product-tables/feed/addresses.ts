@@ -13,8 +13,9 @@ export interface Addresses {
 }
 
 /**
- * Gives everything that a channel sells an address: `category/subcategory/product` in the language, after the language
- * unless it is the default of the channel. Products with equal names get their SKU as an addition.
+ * Assigns a slug to everything that a channel sells: `category/subcategory/product` in the
+ * language, prefixed with the language unless it is the channel's default. If products have the
+ * same name, their SKU is appended.
  */
 export function toAddresses(
   { products, categories }: Assortment,

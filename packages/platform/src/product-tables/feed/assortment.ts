@@ -5,10 +5,10 @@ import type { TableTerms } from '../terms.ts'
 
 /** A category of a channel, with its number of products. */
 export interface CategoryEntry {
-  /** The parts of its address, for example `tableware/cups`. */
+  /** The segments of its slug, for example `tableware/cups`. */
   readonly id: string
   readonly parent: string | undefined
-  /** Names of the parents, the outermost first, and its own. */
+  /** Names of the category and its parents, outermost first. */
   readonly path: readonly Texts[]
   readonly products: ProductDraft[]
 }
@@ -27,7 +27,7 @@ export interface Assortment {
   readonly brands: ReadonlyMap<string, BrandEntry>
 }
 
-/** Collects the products, categories and brands of a channel, in the order of the table. */
+/** Collects the products, categories and brands of a channel in the order of the table. */
 export function toAssortment(
   all: readonly ProductDraft[],
   channel: SiteChannel,
@@ -41,7 +41,7 @@ export function toAssortment(
       path.forEach((_, level) => {
         const id = toCategoryId(path.slice(0, level + 1), terms)
         const known = categories.get(id)
-        // A category has the translations of all of its products.
+        // A category has the translations from all of its products.
         const names = path.slice(0, level + 1).map((texts, index) => ({ ...texts, ...known?.path[index] }))
         const parent = level === 0 ? undefined : toCategoryId(path.slice(0, level), terms)
         const products = known?.products ?? []
@@ -62,12 +62,12 @@ export function toBrandId(name: string): string {
   return toSlugPart(name) || 'brand'
 }
 
-/** Returns the id of a category: the parts of its address in the language of the table. */
+/** Returns the id of a category: the segments of its slug in the language of the table. */
 export function toCategoryId(path: readonly Texts[], { language }: TableTerms): string {
   return path.map((texts) => toSlugPart(texts[language] ?? '') || 'category').join('/')
 }
 
-/** Returns the ids of the categories of a product, each after its parents. */
+/** Returns the ids of a product's categories, each after its parents. */
 export function toCategoryIds(product: ProductDraft, terms: TableTerms): readonly string[] {
   const ids = product.categories.flatMap((path) =>
     path.map((_, level) => toCategoryId(path.slice(0, level + 1), terms)),

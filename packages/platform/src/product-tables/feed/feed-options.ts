@@ -2,7 +2,7 @@ import type { TableTerms } from '../terms.ts'
 
 export interface FeedOptions {
   readonly terms: TableTerms
-  /** Path of each picture among the media, by its path or URL in the table. */
+  /** Path of each picture in the media folder, keyed by its path or URL in the table. */
   readonly pictures: ReadonlyMap<string, string>
   /** Milliseconds since 1970. */
   readonly now: number

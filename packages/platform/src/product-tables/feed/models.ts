@@ -4,7 +4,7 @@ const text = { type: 'text' } as const
 const json = { type: 'json' } as const
 const number = { type: 'number' } as const
 
-/** The names of the models of a store. */
+/** The names of a store's models. */
 export function toModelNames(storeHash: string) {
   return {
     category: `ecommerce_category_${storeHash}`,
@@ -13,7 +13,7 @@ export function toModelNames(storeHash: string) {
   }
 }
 
-/** Returns the models of the records of a table. Products have a price to sort by in each currency. */
+/** Returns the models for the records of a table. Products have one sortable price per currency. */
 export function toModels(storeHash: string, currencies: readonly string[]): readonly FeedModel[] {
   const names = toModelNames(storeHash)
   const kind = 'collection'

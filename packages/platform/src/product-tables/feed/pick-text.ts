@@ -1,8 +1,8 @@
 import type { Texts } from '../product-draft.ts'
 
 /**
- * Returns the text in a language, or else in the language without its region, in the language of the table, or in any other.
- * Returns an empty text if there is none.
+ * Returns the text in a language; failing that, in the language without its region, in the language
+ * of the table, or in any other language. Returns an empty string if there is none.
  */
 export function pickText(texts: Texts, language: string, fallback: string): string {
   const [base = language] = language.split('-')

@@ -2,12 +2,12 @@ import type { FeedPrice } from '../../goods/index.ts'
 import type { ProductDraft, VersionDraft } from '../product-draft.ts'
 import { toMajor } from '../terms.ts'
 
-/** The prices of guests in minor units, by currency. `sale` is present only while the sale applies. */
+/** Prices for guests in minor units, by currency. `sale` is only present while the sale applies. */
 type Prices = Readonly<Record<string, { readonly list: number; readonly sale?: number }>>
 
 /**
- * Returns the fields of a product's record that contain prices. The platform replaces them by the current
- * prices of the goods; queries sort by the imported prices.
+ * Returns the fields of a product record that contain prices. The platform replaces them with the
+ * current prices of the goods; queries sort by the imported prices.
  *
  * @param now milliseconds since 1970
  */

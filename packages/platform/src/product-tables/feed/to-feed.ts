@@ -9,7 +9,7 @@ import { toModelNames, toModels } from './models.ts'
 import { pickText } from './pick-text.ts'
 import { toBrandRecord, toCategoryRecord, toProductRecord, type RecordContext } from './to-records.ts'
 
-/** Maps the products of a table to a catalogue with their categories and brands. */
+/** Converts the products of a table to a catalogue with categories and brands. */
 export function toFeed(products: readonly ProductDraft[], options: FeedOptions): CatalogueFeed {
   const { terms } = options
   const { storeHash, channels } = terms.site
@@ -53,7 +53,7 @@ function toAllLanguages(texts: Texts, { languages, language: fallback }: TableTe
   return Object.fromEntries(languages.map((language) => [language, pickText(texts, language, fallback)]))
 }
 
-/** Returns the lines of products, by the names of their records and goods in problems. */
+/** Returns the lines of products, keyed by the names of their records and goods in problems. */
 function locate(products: readonly ProductDraft[], names: ReadonlySet<string>): ReadonlyMap<string, string> {
   const lines = new Map(products.map(({ id, line }) => [toProductKey(id), `line ${line}`]))
   return new Map(

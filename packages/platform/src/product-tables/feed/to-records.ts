@@ -14,7 +14,7 @@ import { toModelNames } from './models.ts'
 import { pickText } from './pick-text.ts'
 import { toPriceFields, toPrices } from './prices.ts'
 
-/** A channel and language for which records are made. */
+/** The channel and language for which records are created. */
 export interface RecordContext extends FeedOptions {
   readonly channel: SiteChannel
   readonly language: string
@@ -32,7 +32,7 @@ function toRecord(
   return { channel: channel.id, language, model: toModelNames(terms.site.storeHash)[model], ...record }
 }
 
-/** Maps a category to its record, with a picture of its first product. */
+/** Converts a category to a record, with a picture of its first product. */
 export function toCategoryRecord(category: CategoryEntry, context: RecordContext): FeedRecord {
   const { id, parent, path, products } = category
   const name = textOf(path.at(-1), context)
@@ -46,7 +46,7 @@ export function toCategoryRecord(category: CategoryEntry, context: RecordContext
   })
 }
 
-/** Maps a brand to its record, with a picture of its first product. */
+/** Converts a brand to a record, with a picture of its first product. */
 export function toBrandRecord({ id, name, products }: BrandEntry, context: RecordContext): FeedRecord {
   return toRecord(context, 'brand', {
     ...{ key: `brands/${id}`, slug: context.addresses.brand(id), title: name },
@@ -64,7 +64,7 @@ function pageFields(name: string, products: readonly ProductDraft[], context: Re
   }
 }
 
-/** Maps a product to its record. */
+/** Converts a product to its record. */
 export function toProductRecord(product: ProductDraft, context: RecordContext): FeedRecord {
   const { texts, versions, options, attributes, brand, date } = product
   const { addresses, assortment, terms, now } = context
@@ -73,7 +73,7 @@ export function toProductRecord(product: ProductDraft, context: RecordContext): 
   const brandEntry = brand === '' ? undefined : assortment.brands.get(toBrandId(brand))
   const images = toImages(product, context)
   const ids = toCategoryIds(product, terms)
-  // The path of the first category is the position of the product in the shop.
+  // The path of the first category is the product's position in the shop.
   const position = ids.slice(0, product.categories[0]?.length ?? 0)
   return toRecord(context, 'product', {
     ...{ key: toProductKey(product.id), slug: addresses.product(product), title: name },
@@ -159,7 +159,7 @@ function toSeo({ title, description, picture }: Seo): readonly Readonly<Record<s
   ]
 }
 
-/** Returns HTML unchanged, and converts paragraphs of plain text to HTML. The theme sanitises HTML. */
+/** Returns HTML unchanged and converts plain-text paragraphs to HTML. The theme sanitises the HTML. */
 function toHtml(text: string): string {
   if (text.startsWith('<')) return text
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

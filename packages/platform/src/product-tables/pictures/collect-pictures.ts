@@ -9,29 +9,29 @@ import { toTableError, type TableError } from '../read/table-error.ts'
 import { toSlugPart } from '../slugs.ts'
 import { FetchError, fetchPicture } from './fetch-picture.ts'
 
-/** Folder of imported pictures among the media. */
+/** Folder of imported pictures within the media folder. */
 const mediaFolder = 'products'
 
-/** Number of pictures that are read at a time. */
+/** Number of pictures read at a time. */
 const atOnce = 4
 
 export interface PictureOptions {
   readonly dataDir: string
-  /** Folder to which the paths of a table refer. */
+  /** Folder that the paths in the table are relative to. */
   readonly folder: string
   readonly images: Pick<Images, 'inspect'>
-  /** Fetches a picture; `fetchPicture` if absent. */
+  /** Fetches a picture. Defaults to `fetchPicture`. */
   readonly fetch?: ((url: string) => Promise<Uint8Array>) | undefined
-  /** True to fetch pictures again that an earlier import has fetched. */
+  /** True to fetch pictures again even if an earlier import has already fetched them. */
   readonly isRefresh?: boolean | undefined
 }
 
-/** The pictures of a table. Nothing is written among the media before `store`. */
+/** The pictures of a table. Nothing is written to the media folder before `store` is called. */
 export interface CollectedPictures extends AsyncDisposable {
-  /** Path of each picture among the media, by its path or URL in the table. */
+  /** Path of each picture in the media folder, keyed by its path or URL in the table. */
   readonly pictures: ReadonlyMap<string, string>
   readonly errors: readonly TableError[]
-  /** Copies new pictures to the media. Returns a function that removes them again. */
+  /** Copies new pictures to the media folder. Returns a function that removes them again. */
   store(): Promise<() => Promise<void>>
 }
 
@@ -40,7 +40,10 @@ interface Source {
   readonly line: number
 }
 
-/** Reads and checks all pictures of a table: files beside the table, media of the shop, and pictures on the internet. */
+/**
+ * Reads and checks all pictures of a table: files next to the table, media of the shop, and
+ * pictures on the internet.
+ */
 export async function collectPictures(
   products: readonly ProductDraft[],
   options: PictureOptions,
@@ -101,7 +104,7 @@ export async function collectPictures(
   }
 }
 
-/** A picture with its path among the media, and the file to copy there unless it already exists. */
+/** A picture with its path in the media folder, and the file to copy there unless it already exists. */
 interface Found {
   readonly path: string
   readonly copy?: string
@@ -126,7 +129,7 @@ function toFound({ file, described }: InspectedImage, text: string): Found | str
   return { path: `${mediaFolder}/${toStem(text)}-${hash.slice(0, 12)}.${toExtension(format)}`, copy: file }
 }
 
-/** Lists the pictures of a table, each with the first line that names it. */
+/** Lists the pictures of a table with the first line that mentions each of them. */
 function listSources(products: readonly ProductDraft[]): Source[] {
   const found = new Map<string, Source>()
   for (const { images, line } of products.flatMap(({ versions }) => versions)) {
@@ -135,7 +138,7 @@ function listSources(products: readonly ProductDraft[]): Source[] {
   return [...found.values()]
 }
 
-/** Returns the name of a picture without its folders and its extension, as part of an address. */
+/** Returns the name of a picture without folders and extension, for use in a URL. */
 function toStem(text: string): string {
   const name =
     text

@@ -19,7 +19,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Limits for tests, which may connect to this machine. */
+/** Limits for tests, which may connect to the local machine. */
 const here = { ...fetchLimits, bytes: 1024 * 1024, ms: 5000, isAllowed: () => true }
 
 describe('fetching a picture', () => {

@@ -4,12 +4,12 @@ import { isIP } from 'node:net'
 import { AddressError, createLookup, isPublicAddress, type AllowAddress } from './public-address.ts'
 
 export interface FetchLimits {
-  /** Maximum size of a picture, in bytes. */
+  /** Maximum size of a picture in bytes. */
   readonly bytes: number
-  /** Maximum time for a picture with all redirects, in milliseconds. */
+  /** Maximum time for a picture, including all redirects, in milliseconds. */
   readonly ms: number
   readonly redirects: number
-  /** Addresses that may be connected to. */
+  /** Decides which addresses may be connected to. */
   readonly isAllowed: AllowAddress
 }
 
@@ -20,7 +20,7 @@ export const fetchLimits: FetchLimits = {
   isAllowed: isPublicAddress,
 }
 
-/** An error whose message is a sentence for the operator. */
+/** An error whose message is a sentence for operators. */
 export class FetchError extends Error {
   constructor(message: string) {
     super(message)
@@ -29,9 +29,9 @@ export class FetchError extends Error {
 }
 
 /**
- * Fetches a picture. Connects only to addresses of the public internet, also after redirects.
+ * Fetches a picture. Only connects to public internet addresses, even after redirects.
  *
- * @throws FetchError if there is no picture, or if it exceeds a limit
+ * @throws FetchError if there is no picture or if it exceeds a limit
  */
 export async function fetchPicture(source: string, limits: FetchLimits = fetchLimits): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(limits.ms)
@@ -68,7 +68,7 @@ function toUrl(text: string, base?: URL): URL {
 }
 
 function open(url: URL, { isAllowed }: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
-  // Connections to a literal address are made without a lookup.
+  // No lookup takes place for a literal IP address.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !isAllowed(host)) throw new AddressError()
   const send = url.protocol === 'https:' ? requestHttps : requestHttp

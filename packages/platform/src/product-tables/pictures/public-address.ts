@@ -7,7 +7,10 @@ const special4 = [
   '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
 ]
 
-/** The IPv6 networks within 2000::/3 that are not part of the public internet, or that contain IPv4 addresses. */
+/**
+ * IPv6 networks within 2000::/3 that are not part of the public internet or that embed IPv4
+ * addresses.
+ */
 const special6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
 
 const blocked = new BlockList()
@@ -21,7 +24,7 @@ function addSubnet(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): v
   list.addSubnet(address, Number(bits), family)
 }
 
-/** Returns true for an IP address of the public internet. */
+/** Returns true if an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !blocked.check(address, 'ipv4')
   return isIP(address) === 6 && unicast6.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
@@ -30,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
 /** Decides to which IP addresses a connection may be made. */
 export type AllowAddress = (address: string) => boolean
 
-/** An error whose message is a sentence for the operator. */
+/** An error whose message is a sentence for operators. */
 export class AddressError extends Error {
   constructor() {
     super('The address is not on the public internet.')
@@ -41,8 +44,8 @@ export class AddressError extends Error {
 type LookupCallback = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
- * Creates a function that resolves host names for connections, and refuses hosts with an address that is not allowed. The
- * connection uses the addresses that were checked.
+ * Creates a function that resolves host names for connections. Rejects hosts that have an address
+ * which is not allowed. The connection uses the addresses that were checked.
  */
 export function createLookup(isAllowed: AllowAddress) {
   return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {

@@ -1,9 +1,9 @@
 import type { TableTerms } from '../terms.ts'
 
-/** Additions to the name of a column after a colon, such as the language in `name:de`. */
+/** Suffixes that follow a colon in column names, such as the language in `name:de`. */
 type Suffix = 'none' | 'language' | 'currency' | 'location'
 
-/** The columns of a table, by the suffix that they may have. `#` is a number from 1 to 9. */
+/** The columns of a table, with the suffix that each may have. `#` is a number from 1 to 9. */
 const families = {
   sku: 'none',
   product: 'none',
@@ -40,7 +40,7 @@ const families = {
   seo_description: 'language',
 } as const satisfies Readonly<Record<string, Suffix>>
 
-/** The names of all columns without a suffix, in the order of an export. */
+/** The names of all columns without suffixes, in the order of an export. */
 export const familyNames: readonly string[] = Object.keys(families)
 
 /** The names of all columns, for error messages. */
@@ -48,26 +48,30 @@ export const columnList = `The columns are ${familyNames.join(', ').replaceAll('
 
 /** A column that a table has. */
 export interface TableColumn {
-  /** The name as an export writes it, for example `name:de`. */
+  /** The name as written by an export, for example `name:de`. */
   readonly name: string
   /** The name without the suffix, for example `option1_name`. */
   readonly base: string
-  /** The language, currency or location; the site's default if the name has none. */
+  /** The language, currency or location. Defaults to that of the site if the name has no suffix. */
   readonly of: string
-  /** The customer group of a price; '0' is the group of guests. */
+  /** The customer group of a price; '0' for guests. */
   readonly group: string
 }
 
 /** The reason why a column cannot be read. */
 export interface ColumnProblem {
-  /** A sentence. */
+  /** The reason as a sentence. */
   readonly reason: string
-  /** True if the site has no such language, currency or customer group, so that the column may be skipped. */
+  /**
+   * True if the site does not have this language, currency or customer group, so that the column
+   * may be skipped.
+   */
   readonly isForeign: boolean
 }
 
 /**
- * Reads the name of a column. Ignores case, and reads spaces as underscores: `Option1 Name` is `option1_name`.
+ * Parses a column name. Ignores case and treats spaces as underscores: `Option1 Name` is
+ * `option1_name`.
  *
  * @returns the problem if the column does not exist
  */

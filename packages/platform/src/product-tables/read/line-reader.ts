@@ -3,12 +3,12 @@ import type { Texts } from '../product-draft.ts'
 import { toTableError, type TableError } from './table-error.ts'
 import type { TableRow } from './read-table.ts'
 
-/** Reads the cells of a line, and reports errors with the name of their column. */
+/** Reads the cells of a line and reports errors with the column name. */
 export interface LineReader {
   readonly line: number
   /** Returns the text of a column; empty if there is none. */
   text(name: string): string
-  /** Returns the texts of a column in the languages that have one. */
+  /** Returns the texts of a column, for all languages that have one. */
   texts(base: string): Texts
   /** Returns a whole number; undefined if the cell is empty or invalid. */
   count(name: string, max: number, min?: number): number | undefined

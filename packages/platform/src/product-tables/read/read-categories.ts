@@ -3,10 +3,13 @@ import type { TableTerms } from '../terms.ts'
 import type { LineReader } from './line-reader.ts'
 import { toList } from './read-table.ts'
 
-/** Maximum number of levels of categories. */
+/** Maximum number of category levels. */
 const maxLevels = 2
 
-/** Reads the column `category`: paths such as `Tableware > Cups`, separated by vertical bars. */
+/**
+ * Parses the column `category`, which contains paths such as `Tableware > Cups` separated by
+ * vertical bars.
+ */
 export function readCategories(reader: LineReader, terms: TableTerms): ProductDraft['categories'] {
   const columns = Object.entries(reader.texts('category')).map(
     ([language, text]) => [language, toList(text).map(toLevels)] as const,

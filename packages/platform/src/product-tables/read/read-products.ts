@@ -16,7 +16,10 @@ import { toTableError, type TableError } from './table-error.ts'
 
 const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-/** Columns that the lines of a product share: only one line needs a value, and the values must not differ. */
+/**
+ * Columns whose value applies to all lines of a product. Only one line needs the value, and the
+ * values must not differ.
+ */
 const sharedColumns: ReadonlySet<string> = new Set([
   ...textColumns,
   ...['category', 'brand', 'tax_class', 'channels', 'date'],
@@ -27,7 +30,10 @@ const sharedColumns: ReadonlySet<string> = new Set([
   ]),
 ])
 
-/** Reads the products of a table: each line is a version of the product that its column `product` names. */
+/**
+ * Reads the products of a table. Each line is a variant of the product named in the column
+ * `product`.
+ */
 export function readProducts(
   { columns, rows }: Table,
   terms: TableTerms,
@@ -64,7 +70,7 @@ export function readProducts(
   return { products, errors }
 }
 
-/** Returns the first line of a product, with the shared values of all of its lines. */
+/** Returns the first line of a product, with the values that all of its lines share. */
 function shareCells(lines: readonly TableRow[], errors: TableError[], shared: ReadonlySet<string>): TableRow {
   const cells = new Map<string, string>()
   const origins = new Map<string, number>()
@@ -153,7 +159,7 @@ function readAttribute(reader: LineReader, terms: TableTerms, number: number): P
 
 interface Choices {
   readonly options: readonly OptionDraft[]
-  /** The choices of each line. */
+  /** The option values chosen by each line. */
   readonly choices: readonly Readonly<Record<string, string>>[]
 }
 
@@ -198,7 +204,7 @@ function readColour(line: LineReader, column: string): string {
   return ''
 }
 
-/** Reports versions of a product that no option distinguishes. */
+/** Reports variants of a product that have the same options. */
 function reportTwins(lines: readonly LineReader[], choices: Choices['choices']): void {
   const seen = new Map<string, number>()
   for (const [index, line] of lines.entries()) {

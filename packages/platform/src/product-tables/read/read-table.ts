@@ -6,7 +6,7 @@ import { toTableError, type TableError } from './table-error.ts'
 /** A line of a table. Empty cells are absent. */
 export interface TableRow {
   readonly line: number
-  /** Trimmed texts by the name of their column. */
+  /** Trimmed cell values, keyed by column name. */
   readonly cells: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ export type TableFormat = 'csv' | 'jsonl'
 
 export interface TableOptions {
   readonly format: TableFormat
-  /** True to skip columns of languages, currencies and customer groups that the site does not have. */
+  /** True to skip columns for languages, currencies and customer groups that the site does not have. */
   readonly skipUnknown?: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ interface Reading {
   readonly skipUnknown: boolean
 }
 
-/** Reads a table from a CSV or JSON Lines text. Reads all lines, and reports all errors. */
+/** Reads a table from a CSV or JSON Lines text. Reads all lines and reports all errors. */
 export function readTable(
   source: string,
   { format, skipUnknown = false }: TableOptions,
@@ -56,7 +56,7 @@ export function readTable(
 
 function readCsv(text: string, terms: TableTerms, reading: Reading): void {
   const { columns, rows, errors } = reading
-  /** The column of each cell; undefined if it is skipped. */
+  /** The column of each cell; undefined if the column is skipped. */
   const order: (TableColumn | undefined)[] = []
   const separator = findSeparator(text)
   let hasHeader = false
@@ -65,7 +65,7 @@ function readCsv(text: string, terms: TableTerms, reading: Reading): void {
       errors.push(toTableError(line, '', cells.join(separator), problem))
       if (!hasHeader) return
     } else if (hasHeader) {
-      // Spreadsheets write lines without content as separators only.
+      // Spreadsheet programs write empty lines as separators only.
       if (cells.every((cell) => cell.trim() === '')) continue
       if (cells.length !== order.length) {
         const reason = `The line has ${cells.length} cells, but the first line has ${order.length}.`
@@ -86,7 +86,7 @@ function readCsv(text: string, terms: TableTerms, reading: Reading): void {
           errors.push(toTableError(line, column.name, '', 'The column occurs twice.'))
         else columns.push(column)
       }
-      // The lines cannot be read without their columns.
+      // Without valid columns, the lines cannot be read.
       if (errors.length > 0) return
     }
   }
@@ -168,7 +168,7 @@ function toCells(entries: readonly (readonly [string, string])[]): ReadonlyMap<s
   )
 }
 
-/** Returns the parts of a cell with a list, such as `a.jpg | b.jpg`. */
+/** Splits a cell that contains a list, such as `a.jpg | b.jpg`. */
 export function toList(cell: string | undefined): readonly string[] {
   return (cell ?? '')
     .split(/[|\n]/)
@@ -176,7 +176,7 @@ export function toList(cell: string | undefined): readonly string[] {
     .filter((part) => part !== '')
 }
 
-/** Returns the locations that the columns of a table name, in their order. */
+/** Returns the locations named by the columns of a table, in order. */
 export function listStockColumns(text: string): readonly string[] {
   return [...new Set([...text.matchAll(/(?:^|["',;\t\uFEFF{])stock:([\w-]+)/gim)].map(([, id = '']) => id))]
 }

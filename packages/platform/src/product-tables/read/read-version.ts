@@ -17,7 +17,7 @@ export interface VersionOptions {
   readonly choices: VersionDraft['choices']
 }
 
-/** Reads the part of a line that belongs to the version: SKU, prices, stock, weight and limits. */
+/** Reads the part of a line that belongs to the variant: SKU, prices, stock, weight and limits. */
 export function readVersion(reader: LineReader, options: VersionOptions): VersionDraft {
   const { columns, choices } = options
   const stock = columns

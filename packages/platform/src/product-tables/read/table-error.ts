@@ -1,11 +1,11 @@
-/** An error in a table of products. */
+/** An error in a product table. */
 export interface TableError {
-  /** Number of the line; the first line is 1. */
+  /** Line number; the first line is 1. */
   readonly line: number
   /** Name of the column; empty if the error concerns the whole line. */
   readonly column: string
   readonly value: string
-  /** A sentence that says what is expected. */
+  /** A sentence that states the expected value. */
   readonly reason: string
 }
 
@@ -18,7 +18,10 @@ export function toTableError(line: number, column: string, value: string, reason
 
 const maxListed = 40
 
-/** Thrown if a table of products cannot be imported; nothing was written. The message has one line per error. */
+/**
+ * Thrown if a product table cannot be imported. Nothing has been written. The message has one line
+ * per error.
+ */
 export class ProductTableError extends Error {
   readonly errors: readonly TableError[]
 
