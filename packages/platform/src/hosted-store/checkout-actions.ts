@@ -40,8 +40,8 @@ export async function applyAction(
 }
 
 /**
- * Returns the entries with one of the customer's addresses filled in; unchanged if there is no such
- * address.
+ * Returns the entries with one of the customer's addresses filled in. Returns them unchanged if the
+ * customer does not have that address.
  */
 async function withSavedAddress(
   id: string,
