@@ -26,7 +26,7 @@ export interface OpenAdminOptions extends CustomerAdminOptions, GoodsAdminOption
   readonly database: ContentDatabase
   readonly signer: Signer
   readonly trustProxy: boolean
-  /** True to disable the timers of schedules and clean-up. */
+  /** True to disable the timers for schedules and clean-up. */
   readonly isIdle: boolean
   /** The first operator. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
@@ -48,7 +48,10 @@ export interface Admin {
   close(): Promise<void>
 }
 
-/** Time that the change table is kept for suspended processes, in milliseconds. */
+/**
+ * Time for which the change table is kept, in milliseconds. Processes that were suspended read it
+ * when they resume.
+ */
 const changeRetentionMs = 24 * 3_600_000
 const cleanUpIntervalMs = 3_600_000
 const scheduleActor: Actor = { kind: 'local', name: 'schedule' }
@@ -108,7 +111,8 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     await pruneChanges(commerce.db, before)
   }
   let isClosed = false
-  // After an upgrade, all customers are in the queue. They are indexed in small transactions, beside the requests.
+  // After an upgrade, all customers are in the queue. They are indexed in small transactions
+  // between the requests.
   const indexing = isIdle
     ? undefined
     : indexQueuedCustomers(commerce, maxIndexBatches, () => isClosed).catch(reportError)

@@ -25,7 +25,7 @@ export interface OpenPaymentsOptions {
   /** Origin of the hosted store; undefined if the shop serves the store (R39). */
   readonly storeOrigin: string | undefined
   readonly publicOrigin: URL
-  /** Gateways of the host. */
+  /** Gateways provided by the host. */
   readonly gateways: readonly PaymentGateway[]
   /** True to accept payments with the embedded test gateway. */
   readonly hasTestGateway: boolean
@@ -46,7 +46,7 @@ export interface PaymentParts {
    * hosted store. Returns undefined for all other pages.
    */
   answer(page: string, request: Request): Promise<Response | undefined>
-  /** Frees expired reservations, resolves payments and repeats requests to gateways. */
+  /** Releases expired reservations, resolves payments and retries requests to gateways. */
   runDue(): Promise<void>
   close(): Promise<void>
 }

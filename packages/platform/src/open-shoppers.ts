@@ -51,7 +51,7 @@ import { createStoreLinks } from './store-links/index.ts'
 export interface OpenShoppersOptions {
   readonly commerce: CommerceDatabase
   readonly signer: Signer
-  /** The content database, for the texts of mail. */
+  /** The content database, which contains the texts of mail. */
   readonly content: Executor
   readonly outbox: Outbox
   readonly publicOrigin: URL
@@ -79,16 +79,16 @@ export interface Shoppers {
   readonly find: FindShopper
   readonly customers: Customers
   readonly sessions: Pick<Sessions, 'list'>
-  /** Services of shoppers for the hosted store (R39). */
+  /** Services about shoppers that the hosted store needs (R39). */
   readonly store: Pick<
     StoreServices,
     'links' | 'findSession' | 'readCounts' | 'findCartHolder' | 'showCart' | 'prepareCart' | 'codes'
   >
-  /** Signs a customer in at the host of a request. */
+  /** Signs a customer in on the host of a request. */
   signIn(input: SignInInput, context: SignInContext): Promise<SignedIn | ApiError>
-  /** Sends a guest the link to an account. */
+  /** Sends a guest the link that creates an account. */
   inviteGuest(invited: Invited, context: SignUpContext): Promise<ApiError | undefined>
-  /** Writes pending mail about orders, and gift certificates that are due, to the outbox. */
+  /** Moves pending mail about orders, and gift certificates that are due, to the outbox. */
   flushOrderMails(): Promise<void>
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ export interface Shoppers {
 const cleanUpIntervalMs = 3_600_000
 const orderMailIntervalMs = 5000
 const day = 86_400_000
-/** Time after which an account that nobody has activated is deleted, in milliseconds. */
+/** Time after which an account that has not been activated is deleted, in milliseconds. */
 const unactivatedMs = 7 * day
 
 export function openShoppers(options: OpenShoppersOptions): Shoppers {
@@ -133,7 +133,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     await options.outbox.deleteOld()
     const toIso = (time: number) => new Date(time).toISOString()
     await deleteUnactivated(commerce.db, toIso(now() - unactivatedMs))
-    // A link that has expired is known for another day, so that its error names the reason.
+    // Expired links are kept for another day, so that their error can state the reason.
     await deleteTokensBefore(commerce.db, toIso(now() - day))
     await deleteEmailChangesBefore(commerce.db, toIso(now()))
     await deleteCheckoutsBefore(commerce.db, toIso(now() - day))

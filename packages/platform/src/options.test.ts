@@ -100,7 +100,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     const plain = await openFilled()
     expect(await status(plain, 'http://b.localhost:3000')).toBe(401)
     expect(await status(plain, 'https://b.localhost:3000')).toBe(403)
-    // For the pages of the second channel, the public origin is a foreign origin.
+    // For pages of the second channel, the public origin is a foreign origin.
     expect(await status(plain, 'http://localhost:3000')).toBe(403)
     const secure = await openFilled({ publicOrigin: 'https://localhost:3000' })
     expect(await status(secure, 'https://b.localhost:3000')).toBe(401)

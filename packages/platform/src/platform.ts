@@ -40,9 +40,10 @@ import { calls, internalCalls, shopCalls } from '@vitrine/contract/table'
 const defaultMaxBodyBytes = 1024 * 1024
 
 /**
- * Opens the embedded platform: migrates the database, and returns a platform whose `send` answers every call of the
- * contract. Several processes may open the same database at the same time. Rejects with a `DatabaseError` if the
- * database cannot be opened, and with an `ImportError` if the content of `contentFolder` is invalid.
+ * Opens the embedded platform: migrates the database and returns a platform whose `send` answers
+ * every call of the contract. Several processes may open the same database at the same time.
+ * Rejects with a `DatabaseError` if the database cannot be opened, and with an `ImportError` if the
+ * content in `contentFolder` is invalid.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const onError = options.onError ?? (() => {})
@@ -255,7 +256,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     exportProducts: (given) => exportProducts(databases, given),
     exportContent: () => exportContent(database),
     async isReady() {
-      // If the database file was moved away, new data would be lost.
+      // If the database file has been moved, new data would be lost.
       if (!databases.isInPlace()) {
         if (!isMissingReported) onError(missingFileError(options.dataDir), null)
         isMissingReported = true
@@ -284,7 +285,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     listForms: () => summariseForms(databases),
     async *exportForm(formId, exportOptions) {
-      // Submissions are personal data, so every export leaves an entry in the audit log.
+      // Submissions are personal data, so every export is recorded in the audit log.
       const at = new Date(options.now?.() ?? Date.now()).toISOString()
       const actor = { kind: 'local', name: 'npm run forms' } as const
       const entry = { at, actor, action: 'form.export', target: `form:${formId}`, detail: {} }
@@ -307,7 +308,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   return platform
 }
 
-/** Creates the data folder once. PostgreSQL works without a data folder, so a failure is only reported. */
+/**
+ * Creates the data folder. With PostgreSQL, the platform works without one, so a failure is only
+ * reported.
+ */
 function ensureDataDir(
   { dataDir, databaseUrl }: PlatformOptions,
   onError: (error: unknown, requestId: null) => void,

@@ -2,7 +2,7 @@ import { isSameOrigin, type Method } from '@vitrine/contract'
 import { isUnavailable } from './database/index.ts'
 import { errorResponse, fail, isApiError, type ApiError } from './http/index.ts'
 
-/** A request with a parsed query and a host that belongs to the shop. */
+/** A request with its parsed query, whose host belongs to the shop. */
 export interface RoutedRequest {
   readonly request: Request
   readonly pathname: string
@@ -11,7 +11,7 @@ export interface RoutedRequest {
   readonly publicUrl: URL
 }
 
-/** A table of calls, with the functions that find, guard and handle its rows. */
+/** A table of calls, with functions that find, guard and handle its rows. */
 export interface CallTable<Row> {
   readonly router: Router<Row>
   /** Returns true if the call must come from a page of the shop (R7). */
@@ -24,7 +24,10 @@ export interface CallTable<Row> {
   ): Promise<Response | ApiError>
 }
 
-/** Finds the row of the table that matches a request, and handles the call. Expected errors become responses. */
+/**
+ * Finds the row of the table that matches a request and handles the call. Expected errors become
+ * responses.
+ */
 export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedRequest): Promise<Response> {
   const { request, pathname, query, publicUrl } = routed
   const match = table.router.match(request.method, pathname, query)
@@ -42,8 +45,8 @@ export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedReq
 }
 
 /**
- * Runs `work` and never rejects. Details of an unexpected error are reported only to `onError`. If the database is
- * unavailable, the response says when to try again.
+ * Runs `work` and never rejects. Details of unexpected errors are only reported to `onError`. If
+ * the database is unavailable, the response states when to retry.
  */
 export async function respondSafely(
   work: () => Promise<Response>,
@@ -59,13 +62,16 @@ export async function respondSafely(
   }
 }
 
-/** A row of a table of calls, with one of its paths. */
+/** A row in a table of calls, with one of its paths. */
 export interface RouteSource<Row> {
   readonly row: Row
   readonly method: Method
   /** Names in braces are parameters. */
   readonly path: string
-  /** Query values that the route requires, to distinguish it from other routes with the same method and path. */
+  /**
+   * Query values that the route requires, which distinguish it from other routes with the same
+   * method and path.
+   */
   readonly fixed?: Readonly<Record<string, string>> | undefined
 }
 
@@ -83,8 +89,8 @@ export type RouteMatch<Row> =
 
 export interface Router<Row> {
   /**
-   * @param path the URL's pathname, still encoded. A trailing slash is ignored.
-   * @param query selects among rows that share method and path and differ in fixed query values.
+   * @param path the URL's pathname, still percent-encoded; a trailing slash is ignored
+   * @param query selects among rows with the same method and path but different fixed query values
    */
   match(method: string, path: string, query: ReadonlyMap<string, string>): RouteMatch<Row>
 }
@@ -99,8 +105,8 @@ export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<
     match(method, path, query) {
       const parts = splitPath(path)
       const matching = routes.filter((route) => matches(route, parts))
-      // A literal path takes precedence over a path with parameters: only rows with the segments of the first match
-      // count.
+      // A literal path takes precedence over a path with parameters, so only rows with the segments
+      // of the first match count.
       const first = matching[0]
       if (!first) return { kind: 'no-path' }
       const shape = toShape(first)

@@ -34,8 +34,8 @@ const decisions = { publish: 'published', hold: 'waiting', reject: 'rejected' } 
 >
 
 /**
- * Creates operators' calls for the reviews of customers. Each change and each read leaves entries in the audit log, with
- * the ids of the review and its product, and without texts.
+ * Creates operators' calls for customers' reviews. Each change and each read is recorded in the
+ * audit log, with the ids of the review and its product but without texts.
  */
 export function createReviewModeration(options: ReviewModerationOptions): ReviewHandlers {
   const { commerce, outbox, publicOrigin } = options
@@ -62,7 +62,7 @@ export function createReviewModeration(options: ReviewModerationOptions): Review
     return review ?? failNotFound()
   }
 
-  /** Applies a decision under the lock of commerce, since it may change the rating of the product. */
+  /** Applies a decision under the write lock of commerce, since it may change the product's rating. */
   const decide = async (
     id: string,
     apply: (found: ModeratedReview) => Review | ApiError,

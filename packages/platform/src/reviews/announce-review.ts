@@ -14,9 +14,9 @@ export interface AnnouncementScope {
 }
 
 /**
- * Writes the mail that tells authors that their review is published, in their language (R50). The link opens the page
- * of the product, or home if there is none. Returns undefined if the site has no channel. Call it outside of
- * transactions, since it reads content.
+ * Composes the mail that notifies authors of the publication of their review, in their language
+ * (R50). The link opens the product page, or the home page if there is none. Returns undefined if
+ * the site has no channel. Must not be called inside a transaction, since it reads content.
  */
 export async function composeAnnouncement(
   { review: { productKey }, author }: ModeratedReview,

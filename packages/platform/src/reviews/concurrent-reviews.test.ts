@@ -15,10 +15,10 @@ import { createSessions } from '../shopper/index.ts'
 
 const reviewers = 100
 const path = '/pa/products/lamp/reviews'
-/** Address of the shop in browsers, whichever process responds. */
+/** URL of the shop in browsers, regardless of the process that responds. */
 const shopUrl = new URL('http://127.0.0.1')
 
-/** Inserts customers with an open session each, without a password. Returns the session cookies. */
+/** Inserts customers without a password who each have an open session. Returns the session cookies. */
 async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[]> {
   await using commerce = await openCommerce(opened)
   const at = '2026-06-01T12:00:00.000Z'
@@ -43,7 +43,7 @@ async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[
   return (await Promise.all(opening)).map((cookie) => cookie.split(';', 1)[0] ?? '')
 }
 
-// Locks behave the same on both versions of PostgreSQL.
+// Locks behave the same on all versions of PostgreSQL.
 describe.each(databases().slice(1, 2))(
   '100 customers at once, in two processes on $name (R43)',
   ({ openEmpty }) => {
@@ -53,7 +53,7 @@ describe.each(databases().slice(1, 2))(
     let cookies: readonly string[] = []
     let customers: readonly TestRequest[] = []
 
-    /** Returns the browser of a customer, whose requests reach one of the processes. */
+    /** Returns the browser of a customer whose requests go to one of the processes. */
     const browse = (process: number, cookie = ''): TestRequest =>
       createTestRequest(process === 0 ? shopUrl.origin : other.origin, (request) => {
         request.headers.set('cookie', cookie)
@@ -95,7 +95,7 @@ describe.each(databases().slice(1, 2))(
       const created = await each((ask, index) => post(ask, path, review((index % 5) + 1)))
       expect(created.map(({ status }) => status)).toEqual(customers.map(() => 200))
       const ids = created.map(({ body }) => (body.Data as { id: string }).id)
-      // 20 of each: 300 stars of 100 reviews.
+      // 20 reviews with each rating: 300 stars in 100 reviews.
       expect(await readSummary()).toEqual({
         average_rating: 3,
         total: 100,
@@ -117,7 +117,8 @@ describe.each(databases().slice(1, 2))(
             return Promise.resolve()
         }
       })
-      // 1 star became 5, 2 stars were withdrawn, 3 stars were deleted: (40 × 5 + 20 × 4) / 60 = 4.67 stars.
+      // Reviews with 1 star were changed to 5, those with 2 stars withdrawn, those with 3 stars
+      // deleted: (40 × 5 + 20 × 4) / 60 = 4.67 stars.
       expect(await readSummary()).toEqual({
         average_rating: 4.7,
         total: 60,

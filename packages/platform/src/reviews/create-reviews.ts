@@ -31,13 +31,17 @@ export interface ReviewsOptions {
   readonly now: () => number
 }
 
-/** Creates the handlers of reviews: the calls of provider A, and our own calls for authors (R33, R43, R52). */
+/**
+ * Creates the handlers for reviews: provider A's calls, and our own calls for authors (R33, R43,
+ * R52).
+ */
 export function createReviews({ commerce, readSettings, now }: ReviewsOptions): Handlers {
   const toTime = () => new Date(now()).toISOString()
 
   /**
-   * Changes a review and the rating of its product in one transaction, under the lock of commerce, so that no rating is
-   * lost. `change` returns the product's review after the change, or an error.
+   * Changes a review and the rating of its product in one transaction, under the write lock of
+   * commerce, so that no rating is lost. `change` returns the product's review after the change, or
+   * an error.
    */
   const write = <Result extends { readonly productKey: string }>(
     change: (tx: LockedCommerce) => Promise<Result | ApiError>,
@@ -140,7 +144,8 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
         }
         return (await insertReview(tx, review)) ? review : fail('ALREADY_REVIEWED', 'productId')
       }
-      // A pending review does not change the rating, so writing it need not wait for an import.
+      // A pending review does not change the rating, so writing it does not need to wait for an
+      // import.
       const created = moderation === 'published' ? await write(insert) : await commerce.transact(insert)
       return isApiError(created) ? created : writeReviewA(created, customer.id, undefined)
     },
@@ -170,7 +175,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
       const scope = await toScope(context)
       const changed = await change(reviewId, context, (_, stored) => ({
         ...stored,
-        // The reason of a rejection concerns the previous text.
+        // The reason for a rejection refers to the previous text.
         reason: undefined,
         rating: input.rating,
         title: input.title,

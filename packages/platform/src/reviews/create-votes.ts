@@ -7,8 +7,8 @@ import { findPublicAuthor } from './public-reviews.repository.ts'
 import { countVotes, deleteVote, insertVote } from './votes.repository.ts'
 
 /**
- * Creates the handlers by which customers mark reviews as helpful (R52). Votes need no lock, because each
- * vote is a separate row.
+ * Creates the handlers with which customers mark reviews as helpful (R52). Votes need no lock,
+ * since each vote is a separate row.
  */
 export function createVotes(
   commerce: CommerceDatabase,

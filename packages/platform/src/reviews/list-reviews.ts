@@ -11,10 +11,10 @@ import { readFieldSelection } from './select-fields.ts'
 import { countVotes } from './votes.repository.ts'
 import { reviewFieldsA, writePagination, writeReviewA, writeSummary } from './write-review.ts'
 
-/** The reviews of a product to list for a shopper. */
+/** A request for the reviews of a product. */
 interface ListRequest {
   readonly productKey: string
-  /** Reviews that are not published are only listed for their author. */
+  /** Unpublished reviews are only listed for their author. */
   readonly status: ReviewStatus
   readonly page: PageQuery
   readonly sort: ReviewSort
@@ -25,7 +25,7 @@ interface ListRequest {
 
 const noRatings = [0, 0, 0, 0, 0] as const
 
-/** Creates the handlers that list the reviews of a product. */
+/** Creates the handlers that list a product's reviews. */
 export function createReviewLists(
   commerce: CommerceDatabase,
 ): Pick<Handlers, 'listReviews' | 'listSortedReviews'> {

@@ -4,11 +4,11 @@ import { fold } from '../text/index.ts'
 import type { Review, ReviewStatus } from './review.ts'
 import { toReview } from './reviews.repository.ts'
 
-/** The reviews of customers to list. */
+/** Filter and position of a list of customers' reviews. */
 export interface ModerationFilter {
   readonly state: ReviewStatus | undefined
   readonly productKey: string | undefined
-  /** Part of the texts. */
+  /** Text that the review must contain. */
   readonly text: string | undefined
   readonly sort: 'newest' | 'oldest'
   readonly limit: number
@@ -22,7 +22,7 @@ export interface ReviewPosition {
   readonly id: string
 }
 
-/** Returns reviews of customers by the time when they were written. */
+/** Returns customers' reviews, ordered by the time when they were written. */
 export async function listReviewsToModerate(
   db: CommerceExecutor,
   { state, productKey, text, sort, limit, after }: ModerationFilter,
@@ -49,10 +49,10 @@ export async function listReviewsToModerate(
   return rows.map(toReview)
 }
 
-/** A review with the recipient of the mail about its publication. */
+/** A review and the recipient of the mail about its publication. */
 export interface ModeratedReview {
   readonly review: Review
-  /** True if the author has got the mail about the publication. */
+  /** True if the author has been notified of the publication. */
   readonly isAnnounced: boolean
   readonly author: {
     readonly email: string
@@ -61,7 +61,7 @@ export interface ModeratedReview {
   }
 }
 
-/** Returns a review of a customer, with its author. */
+/** Returns a customer's review with its author. */
 export async function findModeratedReview(
   db: CommerceExecutor,
   id: string,
@@ -81,13 +81,14 @@ export async function findModeratedReview(
   }
 }
 
-/** Records that a mail tells the author that the review is published. */
+/** Records that the author has been notified of the publication. */
 export async function markAnnounced(tx: CommerceExecutor, id: string, at: string): Promise<void> {
   await tx.updateTable('reviews').set({ announced_at: at }).where('id', '=', id).execute()
 }
 
 /**
- * Writes or deletes the merchant's reply to a review. Returns false if the review does not exist, or has changed.
+ * Writes or deletes the merchant's reply to a review. Returns false if the review does not exist or
+ * has changed.
  *
  * @param seen `updatedAt` of the review that the reply is about; undefined to ignore later changes
  */

@@ -50,9 +50,9 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     })
   const decide = (id: string, body: object) => send('PUT', `/reviews/${id}/moderation`, body)
-  /** Returns a review as operators see it. */
+  /** Returns a review as shown to operators. */
   const read = async (id: string) => (await operator.data(`${api}/reviews/${id}`)) as AdminReview
-  /** Accepts or rejects the current text of a review. */
+  /** Publishes or rejects the current text of a review. */
   const moderate = async (id: string, body: object) =>
     decide(id, { ...body, updated_at: (await read(id)).updated_at })
   const edit = (ask: TestRequest, id: string, text: string) =>
@@ -61,7 +61,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rating: 1, title: 'Other', text }),
     })
-  /** Returns the audit log of a review, oldest entry first, without reads. */
+  /** Returns the audit log of a review without reads, oldest entry first. */
   const readLog = async (id: string) => {
     const entries = await shop.platform.readAudit({ target: `review:${id}`, limit: 100 })
     return entries.toReversed().filter(({ action }) => action !== 'review.view')
@@ -148,7 +148,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     })
     const own = (await first.data('/_shop/v1/reviews')) as { reviews: readonly object[] }
     expect(own.reviews).toMatchObject([{ status: 'rejected', reason: 'Advertising' }])
-    // Authors cannot publish what moderation withholds.
+    // Authors cannot publish a review that moderation withholds.
     const edited = await edit(first, id, 'Without a link')
     expect(edited.body.Data).toMatchObject({ status: 'waiting', reason: null })
     await Promise.all(Array.from({ length: 5 }, () => moderate(id, { decision: 'publish' })))
@@ -174,7 +174,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     const [first] = authors
     const { id } = await review(first, 'mug')
     const { updated_at } = await read(id)
-    // Both texts are written at the same clock time.
+    // Both texts are written at the same time according to the clock.
     await edit(first, id, 'Other')
     const calls = [
       ['moderation', { decision: 'publish' }],
@@ -195,7 +195,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     expect(published.body.Data).toMatchObject({ text: 'Other', state: 'published' })
     expect(await totalOf('mug')).toBe(1)
 
-    // A refused decision is not logged as successful.
+    // A rejected decision is not logged as successful.
     const log = await readLog(id)
     const refused = ['publish', 'hold', 'reject', 'answer'].map((each) => `review.${each}`)
     expect(log.map(({ action, detail }) => [action, detail['outcome'], detail['code']])).toEqual([
@@ -273,7 +273,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     const query = commerce.db.deleteFrom('review_votes').where('review_id', 'in', ['a', 'b'])
     const plan = await commerce.transact(async (tx) => {
       if (opened.databaseUrl === undefined) return sql`explain query plan ${query}`.execute(tx)
-      // PostgreSQL prefers to scan a table that is almost empty.
+      // PostgreSQL prefers to scan almost empty tables.
       await sql`set local enable_seqscan = off`.execute(tx)
       return sql`explain ${query}`.execute(tx)
     })

@@ -13,7 +13,8 @@ export interface PublicRange extends PageRange {
 const columns = ['id', 'language', 'author', 'rating', 'title', 'text', 'verified'] as const
 
 /**
- * Returns public reviews of a product, of customers and imported ones. Ties are sorted by date, newest first.
+ * Returns public reviews of a product, both by customers and imported. Ties are sorted by date,
+ * newest first.
  */
 export async function listPublicReviews(
   db: CommerceExecutor,
@@ -79,7 +80,10 @@ function orderBy<DB, TB extends keyof DB, O>(
   }
 }
 
-/** Returns the author of a public review: null for an imported one, undefined if the review does not exist or is not public. */
+/**
+ * Returns the author of a public review: null for an imported review, undefined if the review does
+ * not exist or is not public.
+ */
 export async function findPublicAuthor(
   db: CommerceExecutor,
   { productKey, reviewId }: { readonly productKey: string; readonly reviewId: string },

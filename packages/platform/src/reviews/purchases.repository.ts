@@ -1,6 +1,6 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** Maximum number of orders of a product that are searched for a delivery. */
+/** Maximum number of orders containing a product that are searched for a delivery. */
 const maxOrders = 100
 
 /** A shipment in the stored progress of an order. */
@@ -9,7 +9,7 @@ interface StoredShipment {
   readonly lines: readonly { readonly lineId: number }[]
 }
 
-/** Returns true if a shipment with the product was delivered to the customer (R43). */
+/** Returns true if a shipment that contains the product has been delivered to the customer (R43). */
 export async function hasReceived(
   db: CommerceExecutor,
   customerId: string,
@@ -33,7 +33,7 @@ export async function hasReceived(
   })
 }
 
-/** Marks the customer's reviews of products that were delivered to them as verified (R43). */
+/** Marks the customer's reviews of products that have been delivered to them as verified (R43). */
 export async function verifyReviews(
   tx: CommerceExecutor,
   customerId: string,

@@ -4,7 +4,7 @@ import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { readInput, textSchema } from '../store/index.ts'
 import type { ReviewStatus, ReviewText } from './review.ts'
 
-/** Maximum lengths of the texts of a review, in UTF-16 code units. */
+/** Maximum lengths of review texts in UTF-16 code units. */
 const maxLengths = { title: 200, text: 10_000, name: 100 } as const
 
 const reviewSchema = z.strictObject({
@@ -25,12 +25,12 @@ const maxPageSize = 100
 
 /** Position of a page in a list. */
 export interface PageQuery {
-  /** Starts at 1. */
+  /** The page number, starting at 1. */
   readonly page: number
   readonly limit: number
 }
 
-/** Reads `page` and `limit`, which the dispatcher has validated as whole numbers. */
+/** Reads `page` and `limit`, which the dispatcher has already validated as integers. */
 export function readPage(query: Readonly<Record<string, string | undefined>>): PageQuery | ApiError {
   const page = Number(query['page'] ?? 1)
   const limit = Number(query['limit'] ?? defaultPageSize)
@@ -38,7 +38,7 @@ export function readPage(query: Readonly<Record<string, string | undefined>>): P
   return fail('BAD_PARAMETER', 'limit', `Expected a whole number from 1 to ${maxPageSize}.`)
 }
 
-/** The states of reviews by the value of `status`, for provider A. */
+/** Review states by value of `status`, for provider A. */
 export const statuses = {
   '0': 'waiting',
   '1': 'published',

@@ -10,16 +10,16 @@ export interface PageRange {
   readonly offset: number
 }
 
-/** A part of the reviews, and the number of all of them. */
+/** A page of reviews, and the total number of reviews. */
 export interface ReviewPage {
   readonly reviews: readonly Review[]
   readonly total: number
 }
 
-/** The columns that the views of reviews need. */
+/** The columns needed for the views of reviews. */
 type Row = Omit<Selectable<CommerceSchema['reviews']>, 'announced_at' | 'search_text'>
 
-/** The reviews of a customer to list. */
+/** Filter of a list of a customer's reviews. */
 export interface OwnReviewFilter {
   readonly customerId: string
   readonly productKey?: string
@@ -51,7 +51,7 @@ export async function listReviewsOf(
   return { reviews: rows.map(toReview), total }
 }
 
-/** Returns a review of a customer by its id; undefined if another customer has written it. */
+/** Returns a customer's review by its id; undefined if another customer wrote it. */
 export async function findReviewOf(
   db: CommerceExecutor,
   { customerId, id }: { readonly customerId: string; readonly id: string },
@@ -65,7 +65,10 @@ export async function findReviewOf(
   return row && toReview(row)
 }
 
-/** Inserts a review of a customer. Returns false, and inserts nothing, if the customer has reviewed the product. */
+/**
+ * Inserts a customer's review. If the customer has already reviewed the product, inserts nothing
+ * and returns false.
+ */
 export async function insertReview(
   tx: CommerceExecutor,
   review: Review & { readonly customerId: string },
@@ -81,16 +84,16 @@ export async function insertReview(
 }
 
 /**
- * Writes the properties of a review that its author, or moderation, can change. This excludes the merchant's
- * reply.
+ * Writes the properties of a review that its author or moderation can change, which excludes the
+ * merchant's reply.
  */
 export async function updateReview(tx: CommerceExecutor, review: Review): Promise<void> {
   await tx.updateTable('reviews').set(toChanges(review)).where('id', '=', review.id).execute()
 }
 
 /**
- * Deletes a review with the votes for it. If moderation withholds the review, a row without its text remains, so that the
- * next review of the product by this customer waits for moderation.
+ * Deletes a review and its votes. If moderation withholds the review, a row without its text is
+ * kept, so that this customer's next review of the product waits for moderation.
  *
  * @param at ISO 8601 in UTC
  */
@@ -111,7 +114,10 @@ export async function deleteReview(
     .execute()
 }
 
-/** Removes what remains of a withheld review that its author has deleted. Returns true if there was such a review. */
+/**
+ * Deletes the row that was kept for a withheld review deleted by its author. Returns true if there
+ * was one.
+ */
 export async function takeDeletedReview(
   tx: CommerceExecutor,
   { customerId, productKey }: { readonly customerId: string; readonly productKey: string },
@@ -139,7 +145,7 @@ function toChanges(review: Review) {
   }
 }
 
-/** Converts a row of the table. */
+/** Converts a row to a review. */
 export function toReview(row: Row): Review {
   const { answer, answered_at: at } = row
   return {

@@ -19,7 +19,7 @@ import type { Platform } from '../options.ts'
 import { isHeld, moderateNew } from './moderate.ts'
 import { insertReview } from './reviews.repository.ts'
 
-/** The catalogue of the cart suite, with two added reviews of the lamp. */
+/** The catalogue of the cart suite, with two more reviews of the lamp. */
 function catalogue(): CatalogueFeed {
   const feed = cartCatalogue()
   const products = [...(feed.goods?.products ?? [])].map((product) =>
@@ -53,7 +53,7 @@ for (const database of databases()) {
   const { name } = database
   reviewsSuite(`in process, on ${name}`, () => openInProcess(database, {}, catalogue))
 }
-// Requests over a network behave the same with every version of PostgreSQL.
+// All versions of PostgreSQL answer requests over a network in the same way.
 for (const database of databases().slice(0, 2)) {
   const { name } = database
   reviewsSuite(`over HTTP, on ${name}`, () => openOverHttp(database, {}, catalogue))
@@ -106,7 +106,8 @@ describe.each(databases())('the rating of a product on $name', ({ open }) => {
       )
       const row = (await findProjections(db, ['lamp'])).get('lamp')
       const { rating } = JSON.parse(row?.data ?? '{}') as GoodsProjection
-      // 20 of each, and 5 and 2 stars of the catalogue: (300 + 7) / 102 stars.
+      // 20 reviews with each rating, plus the catalogue's reviews with 5 and 2 stars: (300 + 7) /
+      // 102 stars.
       expect(rating).toEqual({ average: 301, count: 102, spread: [20, 21, 20, 20, 21] })
     } finally {
       await Promise.all(processes.map((each) => each.close()))

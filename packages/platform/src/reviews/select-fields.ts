@@ -4,10 +4,10 @@ import { fail, isApiError, type ApiError } from '../http/index.ts'
 export type SelectFields = <Entry extends object>(entry: Entry) => Partial<Entry>
 
 /**
- * Reads `include_fields` and `exclude_fields`: names of fields, separated by commas. The entries of the list then have
- * the included fields, or all fields, without the excluded ones.
+ * Reads `include_fields` and `exclude_fields`, which are comma-separated field names. Entries of
+ * the list contain the included fields (by default, all fields) except the excluded ones.
  *
- * @param known the names of all fields.
+ * @param known the names of all fields
  */
 export function readFieldSelection(
   query: Readonly<Record<string, string | undefined>>,

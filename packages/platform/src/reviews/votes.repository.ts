@@ -10,11 +10,11 @@ export interface Vote {
 /** The votes for a review. */
 export interface VoteCount {
   readonly count: number
-  /** True if the customer of the request has voted. */
+  /** True if the customer who makes the request has voted. */
   readonly isOwn: boolean
 }
 
-/** Stores a vote. A repeated vote changes nothing. */
+/** Stores a vote. Voting again changes nothing. */
 export async function insertVote(
   tx: CommerceExecutor,
   { productKey: product_key, reviewId: review_id, customerId: customer_id }: Vote,
@@ -27,7 +27,7 @@ export async function insertVote(
     .execute()
 }
 
-/** Deletes a vote. A vote that does not exist changes nothing. */
+/** Deletes a vote. Does nothing if the vote does not exist. */
 export async function deleteVote(
   tx: CommerceExecutor,
   { productKey, reviewId, customerId }: Vote,
@@ -40,7 +40,7 @@ export async function deleteVote(
     .execute()
 }
 
-/** Deletes all votes for reviews of customers. */
+/** Deletes all votes for the reviews of customers. */
 export async function deleteVotesFor(tx: CommerceExecutor, reviewIds: readonly string[]): Promise<void> {
   for (const batch of batchesOf(reviewIds)) {
     await tx.deleteFrom('review_votes').where('review_id', 'in', batch).execute()
@@ -48,10 +48,10 @@ export async function deleteVotesFor(tx: CommerceExecutor, reviewIds: readonly s
 }
 
 /**
- * Counts the votes for reviews, keyed by review id. The votes themselves are counted, so concurrent votes are never
- * lost. A review without votes is absent.
+ * Counts the votes for reviews, keyed by review id. The rows are counted, so concurrent votes are
+ * never lost. Reviews without votes are absent.
  *
- * @param customerId the signed-in customer.
+ * @param customerId the signed-in customer
  */
 export async function countVotes(
   db: CommerceExecutor,

@@ -2,19 +2,19 @@ import type { AdminReviewList } from '@vitrine/contract/admin'
 import { toStatus, type Review } from './review.ts'
 import type { VoteCount } from './votes.repository.ts'
 
-/** A review as operators see it. */
+/** A review as shown to operators. */
 export type AdminReview = AdminReviewList['reviews'][number]
 
-/** Data about a review that is in other tables. */
+/** Data about a review from other tables. */
 export interface AdminReviewScope {
-  /** Names of the product by language; undefined if it is no longer sold. */
+  /** Product names by language; undefined if the product is no longer sold. */
   readonly titles: Readonly<Record<string, string>> | undefined
   readonly votes: VoteCount | undefined
 }
 
 /**
- * Serialises a review for operators, with the product name in the language of the review, or else in any
- * language.
+ * Serialises a review for operators, with the product name in the review's language or, failing
+ * that, in any language.
  */
 export function writeAdminReview(review: Review, { titles = {}, votes }: AdminReviewScope): AdminReview {
   const { answer } = review

@@ -4,7 +4,7 @@ import { statuses, type PageQuery } from './read-review.ts'
 import { toStatus, type Review } from './review.ts'
 import type { VoteCount } from './votes.repository.ts'
 
-/** The names of all fields of a review of provider A. */
+/** The names of all fields of a review, for provider A. */
 export const reviewFieldsA: readonly (keyof ReviewA)[] = [
   ...(['id', 'product_id', 'rating', 'title', 'text', 'name', 'status', 'is_verified', 'is_own'] as const),
   ...(['helpful_count', 'is_helpful', 'language', 'answer', 'date_created', 'date_modified'] as const),
@@ -13,8 +13,8 @@ export const reviewFieldsA: readonly (keyof ReviewA)[] = [
 /**
  * Serialises a review for provider A.
  *
- * @param customerId the signed-in customer.
- * @param votes undefined if there are none.
+ * @param customerId the signed-in customer
+ * @param votes undefined if there are none
  */
 export function writeReviewA(
   review: Review,
@@ -77,7 +77,7 @@ export function writeSummary(counts: RatingCounts): RatingSummaryA {
   }
 }
 
-/** The product of a review, as its author sees it. */
+/** The product of a review, as shown to the author. */
 export interface ReviewedProduct {
   readonly name: string
   readonly slug: string | undefined

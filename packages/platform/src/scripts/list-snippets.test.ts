@@ -11,7 +11,7 @@ const model = {
   fields: { slug: { type: 'slug' }, style_etl: { type: 'text' } },
 }
 
-/** Returns content with pages that each have their own snippet, `size` characters long. */
+/** Returns content whose pages each have their own snippet of `size` characters. */
 function pagesWith(count: number, size: number): Record<string, unknown> {
   const pages = Array.from({ length: count }, (_, n) => [
     `1/en/pages/p${n}.json`,

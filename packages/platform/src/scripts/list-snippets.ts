@@ -7,13 +7,16 @@ import {
 import type { Handler } from '../calls/index.ts'
 import { listPublishedOfModels, toContentRecords } from '../content/index.ts'
 
-/** Limits per response, because the call is public: number of records read per kind, and total size in bytes. */
+/**
+ * Limits per response, since the call is public: number of records read per kind, and total size in
+ * bytes.
+ */
 export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const
 
 /**
- * Returns everything that merchants add to the channel's pages: its script records, the snippet fields of its records
- * and its custom styles, in all languages (R23). Only models with snippet fields are searched, within
- * `snippetLimits`.
+ * Returns all code that merchants add to the channel's pages: its script records, the snippet
+ * fields of its records and its custom styles, in all languages (R23). Only models with snippet
+ * fields are searched, within `snippetLimits`.
  */
 export const handleListSnippets: Handler<ChannelSnippets> = async (_input, context) => {
   const { db, site, channel, models } = context
@@ -43,7 +46,8 @@ export const handleListSnippets: Handler<ChannelSnippets> = async (_input, conte
 }
 
 /**
- * Creates a function that returns true if a text fits into the remaining bytes, and subtracts its size from them.
+ * Creates a function that returns true if a text fits into the remaining bytes, and subtracts its
+ * size.
  */
 function createByteBudget(maxBytes: number): (text: string) => boolean {
   let remaining = maxBytes
@@ -63,7 +67,7 @@ function toSnippets(data: string): Snippet[] {
   )
 }
 
-/** Creates a filter that removes duplicates, which are common if pages were copied. */
+/** Creates a filter that removes duplicates, which are common when pages have been copied. */
 function isFirst(): (snippet: Snippet) => boolean {
   const seen = new Set<string>()
   return ({ field, html }) => {

@@ -14,11 +14,11 @@ export interface SearchOptions {
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
-/** Creates the handlers of product search. */
+/** Creates the handlers for product search. */
 export function createSearch({ readSettings }: SearchOptions): Pick<Handlers, 'searchProducts'> {
   /**
-   * Handles the call for the products that have all words of a term, or the term as SKU (section 7). The
-   * response does not depend on the shopper: prices are for guests (R45).
+   * Handles the call for products that contain all words of a term or have it as their SKU (section
+   * 7). The response does not depend on the shopper: prices are for guests (R45).
    */
   const searchProducts: Handler<ProductSearchResult> = async (input, context) => {
     const { db, channel, language, site, models } = context
@@ -63,7 +63,7 @@ function loadFound(page: readonly FoundProduct[], fields: readonly string[], con
   return loadRecords(ids, { fields: picked, expansions: new Map() }, context)
 }
 
-/** Returns the projections of products by the ids of their records. */
+/** Returns the product data of records, by record id. */
 async function readGoods(records: readonly ContentRecord[], { db, commerce }: CallContext) {
   const keys = await findProductKeys(
     db,

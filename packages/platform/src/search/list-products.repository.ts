@@ -14,12 +14,12 @@ import {
 } from './product-scope.repository.ts'
 
 /**
- * Maximum number of products that are sorted by looking up the price of each. More products are read in the order of
- * the index of prices.
+ * Maximum number of products that are sorted by looking up the price of each. Larger results are
+ * read in the order of the price index.
  */
 const defaultMaxLookedUp = 2000
 
-/** The part of a result to return. */
+/** The part of the result to return. */
 interface Part {
   readonly limit: number
   readonly offset: number
@@ -31,8 +31,8 @@ export interface ListOptions {
 }
 
 /**
- * Returns a page of all published and visible products. Reads them in the order of an index, so that a page takes the
- * same time for any number of products. The time grows with `skip`.
+ * Returns a page of all published and visible products. Reads them in the order of an index, so
+ * that the time does not depend on the number of products. It grows with `skip`.
  */
 export async function listProducts(
   db: Executor,
@@ -68,7 +68,7 @@ function listIds(db: Executor, search: ProductSearch): Promise<readonly string[]
         part,
       )
     default:
-      // All products match equally.
+      // All products match equally well.
       return select(
         db,
         sql`from records r ${indexedBy(db, 'records_listed')} where ${shownSql(scope)} order by r.group_key`,
@@ -77,7 +77,7 @@ function listIds(db: Executor, search: ProductSearch): Promise<readonly string[]
   }
 }
 
-/** Sorts all products by price. Those without a price come last in both directions. */
+/** Sorts all products by price. Products without a price come last in both directions. */
 function sortByPrice(db: Executor, search: ProductSearch): Promise<readonly string[]> {
   const { scope, skip: offset, limit } = search
   const direction = directionSql(search)
@@ -88,7 +88,7 @@ function sortByPrice(db: Executor, search: ProductSearch): Promise<readonly stri
   )
 }
 
-/** Returns the same products as `sortByPrice`. Reads them in the order of the index of prices. */
+/** Returns the same products as `sortByPrice`, but reads them in the order of the price index. */
 async function readByPrice(db: Executor, search: ProductSearch): Promise<readonly string[]> {
   const { scope, currency, skip: offset, limit } = search
   const direction = directionSql(search)
@@ -107,7 +107,7 @@ async function readByPrice(db: Executor, search: ProductSearch): Promise<readonl
   return [...first, ...others]
 }
 
-/** Counts the products of a scope, up to `limit` if it is given. */
+/** Counts the products in a scope, up to `limit` if given. */
 function countShown(db: Executor, scope: ProductScope, limit?: number): Promise<number> {
   const rows = sql`from records r ${indexedBy(db, 'records_shown')} where ${shownSql(scope)}`
   return countRows(db, limit === undefined ? rows : sql`from (select 1 ${rows} limit ${limit}) c`)

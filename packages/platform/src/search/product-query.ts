@@ -3,11 +3,11 @@ import { createParameterReader } from '../content/index.ts'
 import type { CallContext, CallInput } from '../calls/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 
-/** Number of products of a page, unless the call requests another number, and its maximum. */
+/** Default and maximum number of products on a page. */
 const defaultLimit = 24
 const maxLimit = 100
 
-/** Maximum length of a search term, in UTF-16 code units; equal to the limit of a query value. */
+/** Maximum length of a search term in UTF-16 code units, which is the same as for query values. */
 const maxTermLength = 2000
 
 /** The ISO 4217 code for "no currency", used for channels that sell nothing. */
@@ -17,11 +17,11 @@ export type ProductSort = 'relevance' | 'name' | 'price' | 'newest'
 
 /** A search for products, parsed from its parameters. */
 export interface ProductQuery {
-  /** without leading and trailing spaces; empty for all products. */
+  /** Without leading and trailing spaces; empty for all products. */
   readonly term: string
   readonly sortBy: ProductSort
   readonly direction: 'asc' | 'desc'
-  /** The currency of all prices, and of the order by price. */
+  /** The currency of all prices and of sorting by price. */
   readonly currency: string
   /** Names of the fields to return; empty for all. */
   readonly fields: readonly string[]
@@ -35,8 +35,9 @@ export interface ProductQuery {
 const restrictions = ['category_id', 'facets', 'facet_fields']
 
 /**
- * Reads a search. `store_id`, `location_id` and `by_pass_merchandising` have no effect: merchandising rules
- * and stock per location are not supported. `user_id` and `session_id` of the body are not read.
+ * Reads a search. `store_id`, `location_id` and `by_pass_merchandising` have no effect, since
+ * merchandising rules and stock per location are not supported. `user_id` and `session_id` in the
+ * body are ignored.
  */
 export function readProductQuery(
   { query, body = {} }: Pick<CallInput, 'query' | 'body'>,

@@ -19,7 +19,7 @@ export interface ProductSearch extends ProductQuery {
 
 export interface FoundProducts {
   readonly page: readonly FoundProduct[]
-  /** Number of matches on all pages; undefined if the search did not request and did not need it. */
+  /** Total number of matches on all pages; undefined if the search neither requested nor needed it. */
   readonly count: number | undefined
 }
 
@@ -34,7 +34,7 @@ export const lowestPrices = sql.table(`${commerceSchema}.goods_lowest_prices`)
 
 /** Returns the conditions for published and visible records `r`. */
 export function shownSql(scope: ProductScope): Sql {
-  // The literals allow the planners to use the partial index.
+  // The literals let the planners use the partial index.
   return sql`${publishedSql(scope)} and r.visible = 1`
 }
 
@@ -43,7 +43,10 @@ export function publishedSql({ model, channelId, language }: ProductScope): Sql 
   return sql`r.channel_id = ${channelId} and r.model = ${model} and r.language = ${language} and r.published_version_id is not null`
 }
 
-/** Returns the condition for the lowest price `p` of the product with this key, in the currency of a search. */
+/**
+ * Returns the condition that `p` is the lowest price of the product with this key, in the currency
+ * of the search.
+ */
 export function priceSql({ scope, currency }: Pick<ProductSearch, 'scope' | 'currency'>, key: Sql): Sql {
   return sql`p.product_key = ${key} and p.currency = ${currency} and p.model = ${scope.model}`
 }

@@ -4,7 +4,7 @@ import { openInProcess, openOverHttp, openRemote } from '../../test/session-targ
 for (const database of databases()) {
   searchSuite(`in process, on ${database.name}`, () => openInProcess(database, {}, searchCatalogue))
 }
-// The network behaves the same with all versions of PostgreSQL.
+// All versions of PostgreSQL answer requests over a network in the same way.
 for (const database of databases().slice(0, 2)) {
   const { name } = database
   searchSuite(`over HTTP, on ${name}`, () => openOverHttp(database, {}, searchCatalogue))

@@ -15,15 +15,16 @@ import {
   type Sql,
 } from './product-scope.repository.ts'
 
-/** Maximum number of products that are found by one SKU. */
+/** Maximum number of products found by SKU. */
 const maxWithSku = 20
 
-/** Maximum length of a SKU that is searched for, in UTF-16 code units. Keys of longer texts are truncated. */
+/** Maximum length of a searched SKU in UTF-16 code units. Keys of longer texts are truncated. */
 const maxSkuLength = 100
 
 /**
- * Returns a page of the published and visible products that have all words, or that have the term as SKU. The latter
- * come first in every order. An empty term matches all products. The number of queries is constant.
+ * Returns a page of the published and visible products that contain all words or have the term as
+ * their SKU. The latter come first in every order. An empty term matches all products. The number
+ * of queries is constant.
  */
 export async function findProducts(db: Executor, search: ProductSearch): Promise<FoundProducts> {
   const { term, words, scope } = search
@@ -35,7 +36,10 @@ export async function findProducts(db: Executor, search: ProductSearch): Promise
   )
 }
 
-/** Returns the ids of products with this SKU, of the record or of a variant. Ignores case in SKUs of records. */
+/**
+ * Returns the ids of products whose record or variant has this SKU. The SKUs of records are
+ * compared ignoring case.
+ */
 async function findIdsBySku(db: Executor, scope: ProductScope, term: string): Promise<readonly string[]> {
   const folded = foldToKey(term)
   if (folded === '' || term.length > maxSkuLength) return []
@@ -66,7 +70,7 @@ interface Matches {
   readonly exact: readonly string[]
 }
 
-/** Takes one query, or two if the requested page is beyond the last page. */
+/** Runs one query, or two if the requested page is beyond the last one. */
 async function readPage(
   db: Executor,
   search: ProductSearch,
@@ -129,7 +133,7 @@ function withIds(matches: Sql, ids: readonly string[]): Sql {
   return sql`select u.record_id, max(u.score) as score from (select m.record_id, m.score from (${matches}) m union all ${idsSql(ids)}) u group by u.record_id`
 }
 
-/** Returns the keys of records, which products share with their goods, by id. */
+/** Returns the keys of records by id. They are also the keys of their goods. */
 export async function findProductKeys(
   db: Executor,
   ids: readonly string[],

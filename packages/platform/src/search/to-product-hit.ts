@@ -2,15 +2,15 @@ import type { ContentRecord, ProductHit } from '@vitrine/contract'
 import { toAmount, type GoodsProjection } from '../goods/index.ts'
 import { toDecimal } from '../store/index.ts'
 
-/** Fields of a record that every hit has. */
+/** Record fields that every hit contains. */
 export const hitFields = ['sku', 'title', 'page_slug'] as const
 
-/** Optional fields of a hit, which must not come from the record. */
+/** Optional fields of a hit, which must not be taken from the record. */
 const ownFields = new Set(['list_price', 'score', 'is_merchandising'])
 
-/** Contents of a hit beside its record. */
+/** Contents of a hit in addition to its record. */
 export interface HitDetails {
-  /** Undefined for a product that is not sold. */
+  /** Undefined for products that are not sold. */
   readonly goods: GoodsProjection | undefined
   /** ISO 4217. */
   readonly currency: string

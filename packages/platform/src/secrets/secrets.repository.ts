@@ -1,8 +1,8 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
 /**
- * Returns the stored secret with this name. If there is none, stores `created`, unless another process has stored a
- * secret in the meantime.
+ * Returns the stored secret with this name. If there is none, stores and returns `created`, unless
+ * another process has stored a secret in the meantime.
  */
 export async function findOrInsertSecret(
   db: CommerceExecutor,

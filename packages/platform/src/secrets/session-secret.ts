@@ -7,11 +7,11 @@ const fileName = 'session-secret'
 const minLength = 32
 
 /**
- * Returns the secret that signs sessions if SESSION_SECRET is not set. Reads the secret from the data folder. On the
- * first start, generates it in a file that only its owner can read. Processes that start at the same time get the
- * same secret.
+ * Returns the secret that signs sessions if SESSION_SECRET is not set. The secret is read from the
+ * data folder. On the first start, it is generated and written to a file that only its owner can
+ * read. Processes that start at the same time get the same secret.
  *
- * @throws DataDirError if the folder cannot be used, or the file contains fewer than 32 characters.
+ * @throws DataDirError if the folder cannot be used or the file contains fewer than 32 characters
  */
 export async function ensureSessionSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, fileName)
@@ -32,8 +32,8 @@ async function generate(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {
-    // Creating a hard link is atomic and never replaces a file, so all processes use the secret of the first process
-    // and never read a partial file.
+    // Creating a hard link is atomic and never replaces a file, so all processes use the first
+    // process's secret and never read a partial file.
     await link(draft, file)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -2,15 +2,21 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { CommerceExecutor } from '../database/index.ts'
 import { findOrInsertSecret } from './secrets.repository.ts'
 
-/** Signs texts with a random key that all processes on the database share. The key is created on first use. */
+/**
+ * Signs texts with a random key that all processes using the database share. The key is created on
+ * first use.
+ */
 export interface Signer {
   /** Returns 128 bits of an HMAC as base64url. `purpose` separates signatures for different uses. */
   sign(purpose: string, text: string): Promise<string>
-  /** Returns true if {@link Signer.sign} made the signature for this purpose and text. */
+  /** Returns true if {@link Signer.sign} created the signature for this purpose and text. */
   verify(purpose: string, text: string, signature: string): Promise<boolean>
 }
 
-/** Name of the stored key. Only forms used the key at first; a different name would invalidate existing signatures. */
+/**
+ * Name of the stored key. Originally, only forms used it; renaming it would invalidate existing
+ * signatures.
+ */
 const keyName = 'forms'
 
 export function createSigner(db: CommerceExecutor): Signer {

@@ -36,7 +36,7 @@ export function createSessionHandlers(sessions: Sessions): SessionHandlers {
   }
 }
 
-/** Returns the session of the request. The dispatcher has rejected requests without one. */
+/** Returns the session of the request. The dispatcher has already rejected requests without one. */
 async function readSession({ shopper }: CallContext) {
   const { session } = await shopper()
   if (!session) throw new Error('The call requires a customer.')

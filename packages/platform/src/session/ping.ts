@@ -7,8 +7,9 @@ import { toStoreBase } from '../store-links/index.ts'
 import { toChannelUrl, toCustomDomain, toSlug } from '../site/index.ts'
 
 /**
- * Returns the site details for a path (sections 3 and 7). The language is taken from the page at the path or
- * its nearest ancestor, or else is the channel's default (R18). `userInfo` is absent for a guest.
+ * Returns the site details for a path (sections 3 and 7). The language is that of the page at the
+ * path or of its nearest ancestor, falling back to the channel's default (R18). `userInfo` is
+ * absent for guests.
  */
 export const handlePing: Handler<Ping> = async ({ query }, context) => {
   const path = query['path'] ?? ''
@@ -45,7 +46,7 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
   }
 }
 
-/** Returns the details of the customer; nothing for a guest. */
+/** Returns the details of the customer; none for guests. */
 function toUserInfo({ session, customer }: Shopper): Pick<Ping, 'userInfo'> {
   if (!session || !customer) return {}
   const { email, firstName, lastName, groupId, currency } = customer
@@ -62,9 +63,9 @@ function toUserInfo({ session, customer }: Shopper): Pick<Ping, 'userInfo'> {
 }
 
 /**
- * Returns the language of the page that has the slug, or else the language of its nearest ancestor, so that the error
- * page of `/de/missing/` is in German. If several languages share a slug, the channel's default comes first, then its
- * languages in their order.
+ * Returns the language of the page that has the slug, or else the language of its nearest ancestor,
+ * so that the error page of `/de/missing/` is in German. If several languages share a slug, the
+ * channel's default language comes first, followed by its other languages in order.
  */
 async function findLanguageOfPage({ db, channel }: CallContext, slug: string): Promise<string> {
   const slugs = withParents(slug)

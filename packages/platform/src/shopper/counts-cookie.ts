@@ -2,8 +2,8 @@ import { countsCookie, countsCookieDays, formatCounts, parseCounts, type ShopCou
 import { createSetCookie, readCookie } from '../http/index.ts'
 
 /**
- * Returns the Set-Cookie header for the numbers that every page shows next to the cart and the wishlist
- * (R55). Numbers that are not in `counts` keep their value from the request's cookie.
+ * Returns the Set-Cookie header for the counts that every page shows next to the cart and wishlist
+ * links (R55). Counts that are missing from `counts` keep their values from the request's cookie.
  */
 export function createCountsCookie(counts: Partial<ShopCounts>, headers: Headers, publicUrl: URL): string {
   const [present] = readCookie(headers.get('cookie'), countsCookie)
@@ -17,8 +17,8 @@ export function createCountsCookie(counts: Partial<ShopCounts>, headers: Headers
 }
 
 /**
- * Returns the Set-Cookie header for counts that differ from those in the request's cookie; none if they are
- * equal. Called after a change of the session, because it changes the cart and wishlist.
+ * Returns the Set-Cookie header for counts that differ from those in the request's cookie; none if
+ * they are equal. Called after a change of session, which also changes the cart and wishlist.
  */
 export function createChangedCountsCookie(
   counts: ShopCounts,

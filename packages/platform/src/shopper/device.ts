@@ -1,4 +1,7 @@
-/** Browsers by the name in their user agents. The first match counts, since most browsers also name others. */
+/**
+ * Browsers by their name in user agents. The first match counts, since most browsers also name
+ * others.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -17,12 +20,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Maximum number of characters of a user agent that are read. */
+/** Maximum number of characters of a user agent that are examined. */
 const maxLength = 500
 
 /**
- * Returns browser and operating system of a user agent, for example `Firefox, Linux`. Returns an empty text if neither
- * is known. The result consists of known names only, so it is safe in mail.
+ * Returns the browser and operating system of a user agent, for example `Firefox, Linux`. Returns
+ * an empty string if neither is known. The result only contains known names, so it is safe to use
+ * in mail.
  */
 export function describeDevice(userAgent: string | null): string {
   const text = (userAgent ?? '').slice(0, maxLength)

@@ -3,10 +3,10 @@ import { createSetCookie, readCookie, toHostCookieName } from '../http/index.ts'
 
 const sessionCookie = 'vitrine_session'
 
-/** Maximum number of session cookies of one request that are looked up. */
+/** Maximum number of session cookies looked up per request. */
 const maxTokens = 4
 
-/** Reads the tokens of the session cookies of a request; usually one or none. */
+/** Reads the tokens from the session cookies of a request; there is usually one or none. */
 export function readSessionTokens(headers: Headers, publicUrl: URL): readonly string[] {
   return readCookie(headers.get('cookie'), toHostCookieName(sessionCookie, publicUrl))
     .filter(isToken)
@@ -14,12 +14,14 @@ export function readSessionTokens(headers: Headers, publicUrl: URL): readonly st
 }
 
 /**
- * Returns the Set-Cookie header that opens a session in the browser. With an empty token, the header ends the session.
- * The cookie is `Lax`, so that the browser also sends it when a visitor follows a link from another site (R29). It
- * expires with the longest possible session, so that no other response needs to set it again: such a response could
- * arrive after a sign-in and replace the new cookie.
+ * Returns the Set-Cookie header that opens a session in the browser. With an empty token, the
+ * header ends the session. The cookie is `Lax`, so that browsers also send it when visitors follow
+ * a link from another site (R29). It expires with the longest possible session, so that no other
+ * response needs to renew it. Such a response could arrive after a sign-in and replace the new
+ * cookie.
  *
- * @param maxAgeMs longest lifetime of a session, in milliseconds; undefined for a cookie that ends with the browser.
+ * @param maxAgeMs maximum lifetime of a session in milliseconds; undefined for a cookie that ends
+ * with the browser
  */
 export function createSessionCookie(token: string, publicUrl: URL, maxAgeMs: number | undefined): string {
   return createSetCookie(toHostCookieName(sessionCookie, publicUrl), token, {

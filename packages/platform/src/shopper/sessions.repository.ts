@@ -31,12 +31,15 @@ export async function insertSession(tx: CommerceExecutor, session: NewSession): 
     .execute()
 }
 
-/** Finds the sessions with these tokens at a host, each with its customer. Includes ended sessions. */
+/**
+ * Finds the sessions that have these tokens on a host, along with their customers. Includes ended
+ * sessions.
+ */
 export async function findSessions(db: CommerceExecutor, tokenHashes: readonly string[], host: string) {
   return selectSessions(db).where('token_hash', 'in', tokenHashes).where('host', '=', host).execute()
 }
 
-/** Finds a session with its customer by id, even if the session has ended. */
+/** Finds a session and its customer by id, even if the session has ended. */
 export async function findSession(db: CommerceExecutor, id: string) {
   return selectSessions(db).where('sessions.id', '=', id).executeTakeFirst()
 }
@@ -62,7 +65,7 @@ function selectSessions(db: CommerceExecutor) {
 
 export type FoundSession = Awaited<ReturnType<typeof findSessions>>[number]
 
-/** Records the last request of a session. */
+/** Records the time of a session's last request. */
 export async function updateSeen(db: CommerceExecutor, id: string, seenAt: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -72,7 +75,7 @@ export async function updateSeen(db: CommerceExecutor, id: string, seenAt: strin
     .execute()
 }
 
-/** Ends the sessions with these tokens at a host. `tokenHashes` may be empty. */
+/** Ends the sessions that have these tokens on a host. `tokenHashes` may be empty. */
 export async function endSessions(
   tx: CommerceExecutor,
   { tokenHashes, host, endedAt }: { tokenHashes: readonly string[]; host: string; endedAt: string },
@@ -88,10 +91,10 @@ export async function endSessions(
 }
 
 /**
- * Ends all sessions of a customer, for example when their password changes. Returns the number of sessions that were
- * open.
+ * Ends all sessions of a customer, for example when their password changes. Returns the number of
+ * sessions that were open.
  *
- * @param exceptId the session that stays open, if there is one.
+ * @param exceptId a session that stays open
  */
 export async function endSessionsOf(
   tx: CommerceExecutor,
@@ -109,7 +112,7 @@ export async function endSessionsOf(
   return Number(numUpdatedRows)
 }
 
-/** The earliest times at which an open session was created and last seen. ISO 8601, UTC. */
+/** The earliest times at which an open session can have been created and last used (ISO 8601, UTC). */
 export interface SessionPeriod {
   readonly createdAfter: string
   readonly seenAfter: string
@@ -117,7 +120,7 @@ export interface SessionPeriod {
   readonly shortlySeenAfter: string
 }
 
-/** Lists the open sessions of a customer, the latest request first. */
+/** Lists the open sessions of a customer, most recently used first. */
 export async function listOpenSessions(
   db: CommerceExecutor,
   customerId: string,

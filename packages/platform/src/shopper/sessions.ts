@@ -19,23 +19,23 @@ import {
 } from './sessions.repository.ts'
 import { guest, type FindShopper, type Shopper } from './shopper.ts'
 
-/** Lifetimes of sessions, in milliseconds. */
+/** Lifetimes of sessions in milliseconds. */
 export interface SessionLimits {
-  /** Time after the last request at which a session expires. */
+  /** Time after the last request when a session expires. */
   readonly idleMs: number
-  /** Like `idleMs`, for the session of a customer who did not want to be remembered. */
+  /** Like `idleMs`, for customers who did not want to be remembered. */
   readonly shortIdleMs: number
-  /** Time after signing in at which a session expires, regardless of activity. */
+  /** Time after sign-in when a session expires, regardless of activity. */
   readonly absoluteMs: number
 }
 
 const day = 86_400_000
 const defaultLimits: SessionLimits = { idleMs: 14 * day, shortIdleMs: day / 2, absoluteMs: 90 * day }
 
-/** Minimum time between two records of a session's last request, in milliseconds. */
+/** Minimum interval between two updates of a session's last request, in milliseconds. */
 const seenIntervalMs = 60_000
 
-/** Maximum number of sessions of one customer. A further sign-in deletes the oldest session. */
+/** Maximum number of sessions of one customer. Another sign-in deletes the oldest session. */
 const maxSessions = 50
 
 export interface SessionsOptions {
@@ -45,7 +45,7 @@ export interface SessionsOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** A request, and the URL as its shopper sees it. */
+/** A request, with the URL as its shopper sees it. */
 export interface SessionRequest {
   readonly headers: Headers
   readonly publicUrl: URL
@@ -53,29 +53,36 @@ export interface SessionRequest {
 
 /** The request that opens a session. */
 export interface OpeningRequest extends SessionRequest {
-  /** False to end the session with the browser, and after a shorter time without requests. Defaults to true. */
+  /**
+   * False to end the session with the browser, and after a shorter period without requests.
+   * Defaults to true.
+   */
   readonly isRemembered?: boolean
 }
 
-/** A session that was just opened. */
+/** A session that has just been opened. */
 export interface OpenedSession {
   readonly id: string
   /** The Set-Cookie header that opens the session in the browser. */
   readonly setCookie: string
 }
 
-/** The sessions of customers, shared by all processes. The browser holds a random token, the database its hash. */
+/**
+ * The sessions of customers, shared by all processes. The browser stores a random token, and the
+ * database stores its hash.
+ */
 export interface Sessions {
   /**
-   * Finds the shopper of a request by its session cookie. Records the request at most once a minute, in the
-   * background, so that no page waits for a write.
+   * Finds the shopper of a request by its session cookie. Records the request in the background, at
+   * most once a minute, so that no page waits for a write.
    */
   readonly find: FindShopper
   /**
-   * Opens a session with a new token and a new id at the host of the request, and ends the browser's previous session.
+   * Opens a session with a new token and id on the host of the request, and ends the browser's
+   * previous session.
    */
   open(customerId: string, request: OpeningRequest): Promise<OpenedSession>
-  /** Like `open`, in a transaction that has checked that the customer may sign in. */
+  /** Like `open`, within a transaction that has checked that the customer may sign in. */
   openIn(tx: CommerceExecutor, customerId: string, request: OpeningRequest): Promise<OpenedSession>
   /**
    * Returns the shopper of an open session; undefined if the session has ended. Records the request like
@@ -84,7 +91,7 @@ export interface Sessions {
   findById(sessionId: string): Promise<Shopper | undefined>
   /** Ends the session of the request, if there is one. Returns the Set-Cookie header that deletes the cookie. */
   end(request: SessionRequest): Promise<string>
-  /** Lists the open sessions of a customer on all hosts, the latest request first. */
+  /** Lists the open sessions of a customer on all hosts, most recently used first. */
   list(customerId: string): Promise<readonly OpenSession[]>
   /** Ends a session of a customer. Returns false if the customer has no open session with this id. */
   endOne(id: string, customerId: string): Promise<boolean>

@@ -8,8 +8,8 @@ import { channelsItem, siteTag, writeChannels, writeSite, type WriteChannelsOpti
 type SiteHandlers = Pick<AdminHandlers, 'getSite' | 'putSite' | 'getChannels' | 'putChannels'>
 
 /**
- * Creates the handlers of the operators' calls for the site and its channels. They return the stored values, without
- * the overrides of the deployment.
+ * Creates the handlers for operators' calls about the site and its channels. They return the stored
+ * values without the overrides of the deployment.
  */
 export function createSiteHandlers({
   deleteContentOutside,

@@ -3,9 +3,9 @@ import { fail, type ApiError } from '../http/index.ts'
 import { readChannelLanguages } from './site.repository.ts'
 
 /**
- * Checks that the channels exist and have the languages. Returns the first error.
+ * Checks that the channels exist and have these languages. Returns the first error.
  *
- * @param code `NOT_FOUND` for channels and languages in a path, `BAD_PARAMETER` for those in a body.
+ * @param code `NOT_FOUND` for channels and languages in a path, `BAD_PARAMETER` for those in a body
  */
 export async function checkLocaleScopes(
   db: Executor,

@@ -2,12 +2,12 @@ import type { Executor, LocaleScope } from '../database/index.ts'
 import { fail, type ApiError } from '../http/index.ts'
 import { checkLocaleScopes } from './check-locale-scopes.ts'
 
-/** Identifies a menu or a form in one language of a channel. The id is the same in all languages. */
+/** Identifies a menu or form in one language of a channel. The id is the same in all languages. */
 export interface LocalizedId extends LocaleScope {
   readonly id: string
 }
 
-/** @param name name of the last path parameter. */
+/** @param name name of the last path parameter */
 export function toLocalizedId(params: Readonly<Record<string, string>>, name: 'menu' | 'form'): LocalizedId {
   return {
     channelId: params['channel'] ?? '',
@@ -16,7 +16,7 @@ export function toLocalizedId(params: Readonly<Record<string, string>>, name: 'm
   }
 }
 
-/** Checks that an item can have this id, and that its channel and language exist. */
+/** Checks that the id is valid for an item, and that the channel and language exist. */
 export async function checkLocalizedId(
   db: Executor,
   { id, ...scope }: LocalizedId,

@@ -35,14 +35,14 @@ export async function listChannelIds(db: Executor): Promise<readonly string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns a map from channel id to the languages of the channel. */
+/** Returns a map from channel ids to the languages of the channels. */
 export async function readChannelLanguages(db: Executor): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await db.selectFrom('channel_languages').select(['channel_id', 'language']).execute()
   const byChannel = Map.groupBy(rows, (row) => row.channel_id)
   return new Map([...byChannel].map(([id, all]) => [id, new Set(all.map(({ language }) => language))]))
 }
 
-/** Returns a map from host to channel id, including custom domains. */
+/** Returns a map from hosts to channel ids, including custom domains. */
 export async function readChannelsByHost(db: Executor): Promise<ReadonlyMap<string, string>> {
   const domains = await db.selectFrom('channels').select(['id', 'custom_domain']).execute()
   const hosts = await db.selectFrom('channel_hosts').select(['channel_id', 'host']).execute()
@@ -91,7 +91,7 @@ export async function upsertChannel(tx: Executor, channel: SiteChannel): Promise
     .execute()
 }
 
-/** Deletes the hosts of all channels, so that a host can move from one channel to another. */
+/** Deletes the hosts of all channels, so that hosts can move from one channel to another. */
 export async function deleteHosts(tx: Executor): Promise<void> {
   await tx.deleteFrom('channel_hosts').execute()
 }
@@ -122,7 +122,10 @@ export async function listUsedScopes(db: Executor, table: LocalizedTable): Promi
   return rows.map(({ channel_id: channelId, language }) => ({ channelId, language }))
 }
 
-/** Maximum age of the cached site, in milliseconds. A change by another process is visible after this time. */
+/**
+ * Maximum age of the cached site in milliseconds, after which changes by other processes become
+ * visible.
+ */
 const maxAgeMs = 250
 
 export interface SiteReader {
@@ -132,7 +135,10 @@ export interface SiteReader {
   clear(): void
 }
 
-/** Creates a reader that queries the site at most four times a second, since every call needs the site. */
+/**
+ * Creates a reader that queries the site at most four times per second, since every call needs the
+ * site.
+ */
 export function createSiteReader(
   db: Executor,
   overrides: SiteOverrides = {},

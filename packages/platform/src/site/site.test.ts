@@ -18,7 +18,7 @@ describe('the language of a locale', () => {
     ['de-AT', 'de'],
     ['de-CH-1996', 'de-CH'],
     ['zh-hant-TW', 'zh-Hant'],
-    // A different script or country of the language does not match.
+    // A different script or country of the same language does not match.
     ['zh', undefined],
     ['zh-Hans', undefined],
     ['pt', undefined],

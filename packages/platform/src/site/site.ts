@@ -4,7 +4,7 @@ import { hasControlCharacter, withTrailingSlash, type ProviderId } from '@vitrin
 export interface SiteChannel {
   readonly id: string
   readonly name: string
-  /** Host name without port; empty if the channel has no domain of its own. */
+  /** Host name without port; empty if the channel does not have its own domain. */
   readonly customDomain: string
   readonly hosts: readonly string[]
   /** In the order of the content files. */
@@ -13,7 +13,7 @@ export interface SiteChannel {
   readonly isDefault: boolean
 }
 
-/** The details of a site, without its channels. */
+/** The details of a site without its channels. */
 export interface SiteDetails {
   readonly tenantId: string
   readonly workspaceId: string
@@ -28,12 +28,12 @@ export interface Site extends SiteDetails {
   readonly channels: readonly SiteChannel[]
 }
 
-/** Values of a deployment that replace the values of the content (section 1). */
+/** Values of a deployment that replace values of the content (section 1). */
 export interface SiteOverrides {
   readonly workspaceId?: string | undefined
   readonly tenantId?: string | undefined
   readonly environmentType?: string | undefined
-  /** The channels to serve; absent or empty for all. */
+  /** The channels to serve. If absent or empty, all channels are served. */
   readonly channelIds?: readonly string[] | undefined
 }
 
@@ -47,17 +47,17 @@ export function withOverrides(site: Site, overrides: SiteOverrides): Site {
     workspaceId: overrides.workspaceId ?? site.workspaceId,
     tenantId: overrides.tenantId ?? site.tenantId,
     environmentType: overrides.environmentType ?? site.environmentType,
-    // The public origin must have a channel, so the first served channel becomes the default if the default channel is
-    // not served.
+    // The public origin must have a channel. If the default channel is not served, the first served
+    // channel becomes the default.
     channels: hasDefault ? served : served.map((channel, index) => ({ ...channel, isDefault: index === 0 })),
   }
 }
 
 /**
- * Returns the channel of a host name; undefined if it belongs to none. The host of the public origin belongs to the
- * default channel, unless another channel has that host.
+ * Returns the channel that a host name belongs to; undefined if there is none. The host of the
+ * public origin belongs to the default channel, unless another channel has that host.
  *
- * @param hostname as `URL` writes it: lower case, without port.
+ * @param hostname in the notation of `URL`: lower case, without port
  */
 export function findChannel(site: Site, hostname: string, publicOrigin: URL): SiteChannel | undefined {
   const named = site.channels.find((channel) => channel.hosts.includes(hostname))
@@ -66,8 +66,9 @@ export function findChannel(site: Site, hostname: string, publicOrigin: URL): Si
 }
 
 /**
- * Returns the channel's language for a locale, which is shortened part by part: for `zh-Hant-TW` also `zh-Hant`, then
- * `zh`. Returns undefined if the channel has none of these languages. Ignores letter case.
+ * Returns the channel's language for a locale. The locale is shortened part by part: `zh-Hant-TW`
+ * also matches `zh-Hant`, then `zh`. Returns undefined if the channel has none of these languages.
+ * Ignores case.
  */
 export function findLanguage(channel: SiteChannel, locale = ''): string | undefined {
   const requested = `${locale.toLowerCase()}-`
@@ -77,16 +78,17 @@ export function findLanguage(channel: SiteChannel, locale = ''): string | undefi
 }
 
 /**
- * Returns a channel's own host name; empty if the channel has none. For the default channel, the host of the public
- * origin replaces the host name in the content, so that the same content works in every deployment.
+ * Returns a channel's own host name; empty if the channel has none. For the default channel, the
+ * host of the public origin replaces the host name in the content, so that the same content works
+ * in every deployment.
  */
 export function toCustomDomain(channel: SiteChannel, publicOrigin: URL): string {
   return channel.isDefault && channel.customDomain !== '' ? publicOrigin.hostname : channel.customDomain
 }
 
 /**
- * Returns the absolute origin of a channel, without a trailing slash: scheme and port of the public origin, host of
- * the channel.
+ * Returns the absolute origin of a channel without a trailing slash: scheme and port of the public
+ * origin, with the channel's host.
  */
 export function toChannelUrl(channel: SiteChannel, publicOrigin: URL): string {
   if (channel.isDefault) return publicOrigin.origin
@@ -97,17 +99,18 @@ export function toChannelUrl(channel: SiteChannel, publicOrigin: URL): string {
 }
 
 /**
- * Returns the absolute URL of a page. It ends with a slash, unless its last six characters contain a dot (section 2).
+ * Returns the absolute URL of a page. It ends with a slash unless its last six characters contain a
+ * dot (section 2).
  *
- * @param slug without leading and trailing slashes; '' for home.
+ * @param slug without leading and trailing slashes; '' for the home page
  */
 export function toPageUrl(channelUrl: string, slug: string): string {
   return channelUrl + withTrailingSlash(slug.split('/').map(encodeURIComponent).join('/'))
 }
 
 /**
- * Returns the slug of a path: percent-decoded, without leading and trailing slashes (R13). Returns undefined if the
- * encoding is invalid or the path contains a control character.
+ * Returns the slug of a path: percent-decoded and without leading and trailing slashes (R13).
+ * Returns undefined if the encoding is invalid or the path contains a control character.
  */
 export function toSlug(path: string): string | undefined {
   let decoded: string
@@ -120,7 +123,7 @@ export function toSlug(path: string): string | undefined {
   return trimSlashes(decoded).normalize('NFC')
 }
 
-/** Removes leading and trailing slashes. Slugs are stored and looked up in this form (R13). */
+/** Removes leading and trailing slashes, as slugs are stored and looked up without them (R13). */
 export function trimSlashes(path: string): string {
   let start = 0
   let end = path.length

@@ -7,17 +7,17 @@ import {
 } from '@vitrine/contract'
 
 /**
- * Prefixes that a slug must not start with: reserved paths (R12), and prefixes that are removed from every path
- * (section 2).
+ * Prefixes that slugs must not have: reserved paths (R12), and prefixes that are removed from every
+ * path (section 2).
  */
 const allReservedPrefixes = [...reservedPrefixes, ssrPathPrefix, adminThemePathPrefix]
 
-/** Maximum length of a slug. Longer slugs exceed PostgreSQL's index row limit. */
+/** Maximum length of a slug. Longer slugs would exceed PostgreSQL's index row limit. */
 const maxSlugLength = 500
 
 /**
- * Validates a slug without leading and trailing slashes; '' is home. Returns an error message, or undefined if the
- * slug is valid.
+ * Validates a slug without leading and trailing slashes ('' for the home page). Returns an error
+ * message, or undefined if the slug is valid.
  */
 export function validateSlug(slug: string): string | undefined {
   if (slug === '') return undefined

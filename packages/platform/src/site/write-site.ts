@@ -15,7 +15,7 @@ import type { SiteChannel, SiteDetails } from './site.ts'
 /** Tag of the site and its channels, which are cached together. */
 export const siteTag = 'site'
 
-/** Item of the channels in the table of revisions. */
+/** Item that stands for the channels in the table of revisions. */
 export const channelsItem = 'channels'
 
 /** Replaces the details of the site. */
@@ -35,9 +35,9 @@ export interface WriteChannelsOptions {
   /** The expected revision; absent to accept any revision. */
   readonly expected?: number | undefined
   /**
-   * Deletes generated content outside of the remaining languages, before the check for other content.
+   * Deletes generated content in removed languages, before the check for other content.
    *
-   * @param scopes the remaining languages, as `<channel>/<language>`.
+   * @param scopes the remaining languages, as `<channel>/<language>`
    */
   readonly deleteContentOutside?:
     ((transaction: WriteTransaction, scopes: ReadonlySet<string>) => Promise<void>) | undefined

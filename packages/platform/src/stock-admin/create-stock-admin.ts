@@ -27,8 +27,8 @@ export interface StockAdminOptions {
 const maxDifferences = 100
 
 /**
- * Creates operators' calls for the stock. Each correction leaves an entry in the ledger, with the operator and the reason,
- * and entries in the audit log.
+ * Creates operators' calls for the stock. Each correction is recorded in the ledger, with the
+ * operator and the reason, and in the audit log.
  */
 export function createStockAdmin({ commerce, stock }: StockAdminOptions): StockHandlers {
   const { db } = commerce
@@ -66,7 +66,7 @@ export function createStockAdmin({ commerce, stock }: StockAdminOptions): StockH
       const now = new Date(context.now).toISOString()
       const entry = { action: 'stock.correct', target: `sku:${sku}`, detail: { location } }
       const result = await auditChange(context, entry, () =>
-        // The write lock keeps an import from becoming effective in between.
+        // The write lock prevents an import from taking effect in between.
         commerce.write('commerce', async (tx) => {
           await lockSkus(tx, [sku])
           const present = await readOnHand(tx, sku, location)
@@ -104,7 +104,10 @@ export function createStockAdmin({ commerce, stock }: StockAdminOptions): StockH
 
 type Correction = AdminInput<'correctStock'>['body']
 
-/** Returns the new number of pieces, or the error of a correction that is not based on the present number. */
+/**
+ * Returns the new number of pieces, or an error if the correction is not based on the current
+ * number.
+ */
 function toOnHand(
   { on_hand: counted = 0, previous, difference }: Correction,
   present: number,
@@ -114,7 +117,7 @@ function toOnHand(
     return fail('CONFLICT', 'previous', 'The stock has changed since. Read it, and count again.')
   }
   const pieces = present + difference
-  // The refusal names the smallest difference, which leaves nothing.
+  // The error states the smallest allowed difference, which results in no stock.
   return pieces < 0 ? failRefused('BELOW_MINIMUM', 'difference', { minimum: -present }) : { pieces }
 }
 

@@ -5,12 +5,12 @@ import type { ListPosition } from '../http/index.ts'
 export interface LevelFilter {
   readonly sku?: string | undefined
   readonly location?: string | undefined
-  /** The last level of the previous page: SKU and location. */
+  /** The last level of the previous page, identified by SKU and location. */
   readonly after: ListPosition | undefined
   readonly limit: number
 }
 
-/** Returns the stock of SKUs at locations, by SKU. */
+/** Returns the stock at locations, sorted by SKU. */
 export function listLevels(db: CommerceExecutor, { sku, location, after, limit }: LevelFilter) {
   let query = db
     .selectFrom('goods_stock')
@@ -35,7 +35,7 @@ export interface LedgerFilter {
   readonly from: string | undefined
   /** ISO 8601, UTC; exclusive. */
   readonly before: string | undefined
-  /** Number of the last entry of the previous page. */
+  /** Number of the last entry on the previous page. */
   readonly after: number | undefined
   readonly limit: number
 }
@@ -60,7 +60,7 @@ export async function hasLocation(db: CommerceExecutor, id: string): Promise<boo
   return row !== undefined
 }
 
-/** Returns the number of SKUs at locations with stock. */
+/** Returns the number of combinations of SKU and location that have stock. */
 export async function countLevels(db: CommerceExecutor): Promise<number> {
   const { count } = await db
     .selectFrom('goods_stock')
@@ -69,7 +69,7 @@ export async function countLevels(db: CommerceExecutor): Promise<number> {
   return count
 }
 
-/** Returns the levels that contradict the ledger or the reservations, at most `limit`. */
+/** Returns levels that contradict the ledger or the reservations, at most `limit`. */
 export function findDifferences(db: CommerceExecutor, limit: number) {
   const sum = (table: 'stock_ledger' | 'stock_reservations', column: 'delta' | 'quantity') => sql<number>`(
     select cast(coalesce(sum(${sql.ref(`summed.${column}`)}), 0) as bigint) from ${sql.table(table)} as summed

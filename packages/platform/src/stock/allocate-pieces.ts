@@ -1,14 +1,15 @@
 import { allocate, maxOrderable } from '../goods/index.ts'
 import type { SkuLevels, StockPart } from './sku-levels.ts'
 
-/** Pieces of a SKU, or the number of available pieces if there are not enough. */
+/** Pieces of a SKU, or the number of available pieces if there are too few. */
 export type PieceAllocation =
   { readonly parts: readonly StockPart[] } | { readonly parts: undefined; readonly available: number }
 
 /**
- * Chooses the locations from which an order takes its pieces (R41). An order that is picked up takes pieces from its own
- * location only, any other order from all locations in their order. Pieces beyond the stock are on back order or made
- * to order, if the policy of the SKU allows it. Reservations that have expired do not count.
+ * Chooses the locations from which an order takes its pieces (R41). An order for pickup only takes
+ * pieces from its own location, any other order from all locations in order. Pieces beyond the
+ * stock are back-ordered or made to order if the policy of the SKU allows it. Expired reservations
+ * do not count.
  */
 export function allocatePieces(
   { policy, backordered, expiredBackordered, locations }: SkuLevels,

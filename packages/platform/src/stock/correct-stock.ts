@@ -5,13 +5,13 @@ import { writeLevels, type StockMovement } from './write-levels.ts'
 export interface StockCorrection extends Pick<StockMovement, 'actor' | 'reason' | 'now'> {
   readonly sku: string
   readonly location: string
-  /** The counted number of pieces, reserved pieces included. Not negative. */
+  /** The counted number of pieces, including reserved ones. Must not be negative. */
   readonly onHand: number
 }
 
 /**
- * Sets the stock on hand to a number that an operator has counted. The feed replaces it only when the feed's own number
- * changes. Returns false if the SKU does not exist.
+ * Sets the stock on hand to a number that an operator has counted. The feed only replaces it when
+ * the feed's own quantity changes. Returns false if the SKU does not exist.
  */
 export async function correctStock(
   tx: CommerceExecutor,

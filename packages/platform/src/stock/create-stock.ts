@@ -2,14 +2,14 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { refreshProjections } from '../goods/index.ts'
 import { deleteChanges, listChanges } from './stock.repository.ts'
 
-/** The schedule of the stock. */
+/** The schedule that keeps the displayed availability up to date. */
 export interface Stock {
   /**
-   * Updates the availability that pages show, in the background. Must be called after each transaction that changes the
-   * stock; the schedule repeats what a crash has prevented.
+   * Updates the availability shown on pages, in the background. Call it after each transaction that
+   * changes the stock. If the process crashes before, the schedule catches up.
    */
   refreshSoon(): void
-  /** Updates the availability that pages show. */
+  /** Updates the availability shown on pages. */
   runDue(): Promise<void>
   close(): Promise<void>
 }
@@ -23,13 +23,13 @@ export interface StockOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Number of changes processed in one transaction. */
+/** Number of changes processed per transaction. */
 const batchSize = 100
 
-/** Interval at which updates are repeated that a crash has prevented. */
+/** Interval in milliseconds at which updates that were lost in a crash are repeated. */
 const intervalMs = 60_000
 
-/** Starts the schedule of the stock. Several processes may run it on the same database. */
+/** Starts the stock schedule. Several processes may run it on the same database. */
 export function createStock({ commerce, isIdle, now, onError }: StockOptions): Stock {
   const toIso = () => new Date(now()).toISOString()
   const refreshNext = async (): Promise<number> => {

@@ -7,10 +7,13 @@ import { writeLevels } from './write-levels.ts'
 
 /** Pieces to reserve for a payment. */
 export interface StockRequest {
-  /** Id of the payment attempt, which becomes the id of the order. It must have no reservations. */
+  /**
+   * Id of the payment attempt, which becomes the id of the order. It must not have any reservations
+   * yet.
+   */
   readonly holderId: string
   readonly lines: readonly { readonly sku: string; readonly quantity: number }[]
-  /** Location where the customer picks up the order; undefined if the order is sent. */
+  /** Location where the customer picks up the order; undefined for shipping. */
   readonly pickupLocation: string | undefined
   /** ISO 8601 in UTC. */
   readonly expiresAt: string
@@ -19,9 +22,9 @@ export interface StockRequest {
 }
 
 /**
- * Reserves the pieces of all lines, or none. Returns the refusal of the first line that cannot be delivered:
- * `OUT_OF_STOCK`, or `UNKNOWN_VARIANT` for a SKU that was removed. The SKUs stay locked until the end of the transaction
- * (R41).
+ * Reserves the pieces of all lines, or none. Returns a refusal for the first line that cannot be
+ * delivered: `OUT_OF_STOCK`, or `UNKNOWN_VARIANT` for a SKU that was removed. The SKUs remain
+ * locked until the end of the transaction (R41).
  */
 export async function reserveStock(
   tx: CommerceExecutor,
@@ -44,7 +47,10 @@ export async function reserveStock(
   return undefined
 }
 
-/** Frees the reservations of a payment attempt. Does nothing if it has none, or if its order was placed. */
+/**
+ * Releases the reservations of a payment attempt. Does nothing if it has none or if its order has
+ * been placed.
+ */
 export async function releaseStock(tx: CommerceExecutor, holderId: string, now: string): Promise<void> {
   const { levels, reservations } = await lockReservations(tx, holderId, now)
   const released = reservations.filter(({ expiresAt }) => expiresAt !== undefined)
@@ -57,16 +63,17 @@ export async function releaseStock(tx: CommerceExecutor, holderId: string, now: 
   await writeLevels(tx, levels, { changes: toChanges(released, -1) })
 }
 
-/** Pieces to take for an order that is placed. */
+/** Pieces to take for a placed order. */
 export interface TakenPieces extends Pick<StockRequest, 'lines' | 'now'> {
-  /** Id of the payment attempt that has reserved them. */
+  /** Id of the payment attempt that reserved them. */
   readonly orderId: string
 }
 
 /**
- * Takes the reserved pieces from the stock for an order that is placed. Pieces on back order stay reserved for the
- * order. Returns false, and changes nothing, unless every piece of the order is reserved and in stock. Pieces may be
- * missing because the reservation has expired by the clock of another process, or because a feed has reduced the stock.
+ * Takes the reserved pieces for a placed order from the stock. Back-ordered pieces stay reserved
+ * for the order. Unless every piece of the order is reserved and in stock, changes nothing and
+ * returns false. Pieces may be missing because the reservation has expired by the clock of another
+ * process, or because a feed has reduced the stock.
  */
 export async function takeStock(
   tx: CommerceExecutor,
@@ -92,8 +99,8 @@ export async function takeStock(
 }
 
 /**
- * Returns true if the reservations match these lines exactly, and all pieces that are not on back order are
- * in stock.
+ * Returns true if the reservations match these lines exactly and all pieces that are not
+ * back-ordered are in stock.
  */
 function areComplete(
   reservations: readonly Reservation[],
@@ -112,7 +119,7 @@ function areComplete(
   )
 }
 
-/** Locks the SKUs of a holder, and reads its reservations under the lock. */
+/** Locks the SKUs of a holder and reads its reservations under the lock. */
 async function lockReservations(tx: CommerceExecutor, holderId: string, now: string) {
   const seen = await findReservations(tx, holderId)
   const levels = await lockLevels(

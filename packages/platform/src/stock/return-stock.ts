@@ -15,28 +15,28 @@ interface SkuPieces {
 }
 
 /**
- * Puts pieces of a cancelled order, or of a part of it, back into the stock. Pieces that the order still
- * waits for are cancelled first. The others return to the locations from which they were taken. Pieces that
- * exceed the order are ignored.
+ * Returns pieces of a cancelled order, or of a part of it, to the stock. Pieces that the order is
+ * still waiting for are cancelled first. The others return to the locations from which they were
+ * taken. Pieces that exceed the order are ignored.
  */
 export function cancelStock(tx: CommerceExecutor, order: OrderPieces): Promise<void> {
   return putBack(tx, order, true)
 }
 
 /**
- * Puts pieces that a customer has returned back into the stock, at the locations from which they were taken.
- * Pieces that exceed those taken from the stock are ignored.
+ * Adds pieces that a customer has returned to the stock at the locations from which they were
+ * taken. Pieces that exceed those taken from the stock are ignored.
  */
 export function returnStock(tx: CommerceExecutor, order: OrderPieces): Promise<void> {
   return putBack(tx, order, false)
 }
 
 /**
- * Takes back-ordered pieces from the stock when they are shipped, up to the stock on hand. Pieces that left
- * the stock with the payment are shipped first. Made-to-order pieces were never in stock.
+ * Takes back-ordered pieces from the stock when they are shipped, up to the stock on hand. Pieces
+ * that left the stock with the payment are shipped first. Made-to-order pieces were never in stock.
  *
- * @param order `left` are the pieces that remain to be shipped after those in `pieces`. The order has no
- *   other outstanding pieces.
+ * @param order `left` are the pieces that remain to be shipped after those in `pieces`; the order
+ * has no other outstanding pieces
  */
 export async function shipWaiting(
   tx: CommerceExecutor,
@@ -84,11 +84,14 @@ async function putBack(tx: CommerceExecutor, order: OrderPieces, cancelsWaiting:
   await writeLevels(tx, levels, { changes, movement: { kind: 'return', actor, reason, orderId, now } })
 }
 
-/** Locks the SKUs of some pieces of an order, and returns the pieces by SKU and those that the order waits for. */
+/**
+ * Locks the SKUs of some pieces of an order. Returns the pieces by SKU, and the pieces that the
+ * order is waiting for.
+ */
 async function lockOrder(tx: CommerceExecutor, { orderId, pieces, now }: OrderPieces) {
   const wanted = sumPieces(pieces)
   const levels = await lockLevels(tx, [...wanted.keys()], now)
-  // An order that was placed has only reservations of pieces that it waits for.
+  // A placed order only has reservations for pieces that it is waiting for.
   const reservations = await findReservations(tx, orderId)
   const isPlaced = reservations.every(({ expiresAt }) => expiresAt === undefined)
   return { levels, reservations, wanted: isPlaced ? wanted : new Map<string, number>() }
@@ -100,7 +103,7 @@ function sumPieces(pieces: readonly SkuPieces[]): Map<string, number> {
   return sums
 }
 
-/** Chooses the locations of pieces that are not reserved, in the order of the locations. */
+/** Selects locations for pieces that are not reserved, in the order of the locations. */
 function takeFree(levels: SkuLevels | undefined, quantity: number): readonly (readonly [string, number])[] {
   if (!levels || levels.policy.kind === 'made-to-order') return []
   let missing = quantity

@@ -1,15 +1,15 @@
 import { toAvailability, type SkuStock } from '../goods/index.ts'
 
-/** The stock of a SKU, locked by the transaction that has read it. */
+/** The stock of a SKU. The transaction that has read it holds the lock. */
 export interface SkuLevels {
   readonly sku: string
   readonly productKey: string
   readonly policy: SkuStock['policy']
-  /** Number of pieces that have been ordered beyond the stock. */
+  /** Number of pieces ordered beyond the stock. */
   readonly backordered: number
   /** The part of `backordered` whose reservations have expired. */
   readonly expiredBackordered: number
-  /** The locations, in the order in which orders take pieces from them. */
+  /** The locations in the order in which orders take pieces from them. */
   readonly locations: readonly LocationLevel[]
 }
 
@@ -22,20 +22,23 @@ export interface LocationLevel {
   readonly expired: number
 }
 
-/** A number of pieces of a SKU; `location` is empty for pieces on back order and made to order. */
+/**
+ * A number of pieces of a SKU. `location` is empty for pieces that are back-ordered or made to
+ * order.
+ */
 export interface StockPart {
   readonly location: string
   readonly quantity: number
 }
 
-/** Changes of the stock at a location, or of the pieces on back order if `location` is empty. */
+/** Changes of the stock at a location or, if `location` is empty, of the back-ordered pieces. */
 export interface LevelChange {
   readonly location: string
   readonly onHand?: number
   readonly reserved?: number
 }
 
-/** Applies changes. Changes at locations without stock are ignored. No number becomes negative. */
+/** Applies changes. Changes at locations without stock are ignored. No quantity becomes negative. */
 export function changeLevels(levels: SkuLevels, changes: readonly LevelChange[]): SkuLevels {
   const sum = (location: string, field: 'onHand' | 'reserved') =>
     changes
@@ -52,12 +55,12 @@ export function changeLevels(levels: SkuLevels, changes: readonly LevelChange[])
   }
 }
 
-/** Returns true if pages show no difference between the two states of a SKU (R37). */
+/** Returns true if pages show the two states of a SKU in the same way (R37). */
 export function isShownAlike(a: SkuLevels, b: SkuLevels): boolean {
   return toClasses(a) === toClasses(b)
 }
 
-/** Computes the same classes as the projection of the goods. */
+/** Computes the same availability classes as the projection of the goods. */
 function toClasses({ policy, backordered, locations }: SkuLevels): string {
   const counts = locations.map(({ onHand, reserved }) => onHand - reserved)
   const sum = counts.reduce((total, count) => total + count, 0)

@@ -54,7 +54,7 @@ describe.each(databases())('random changes of the stock on $name', ({ open }) =>
     await opened.remove()
   })
 
-  /** Each piece of a placed order is in the ledger, or outstanding if its policy allows it. */
+  /** Each piece of a placed order is in the ledger, or is outstanding if its policy allows it. */
   const expectTaken = async (
     orderId: string,
     lines: readonly { readonly sku: string; readonly quantity: number }[],
@@ -142,7 +142,7 @@ describe.each(databases())('random changes of the stock on $name', ({ open }) =>
               await stock.feed([toFeed(each.sku, counts[each.sku] ?? {})], now)
               break
             case 'pass':
-              // The clock may also go backwards, as on another server.
+              // The clock can also go backwards, as with a different server.
               time += each.minutes * 60_000
           }
         }

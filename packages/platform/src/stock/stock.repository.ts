@@ -2,15 +2,16 @@ import { batchesOf, type CommerceExecutor } from '../database/index.ts'
 import { lockSkus, toPolicy } from '../goods/index.ts'
 import type { LocationLevel, SkuLevels, StockPart } from './sku-levels.ts'
 
-/** A reservation of a payment attempt or an order. */
+/** A reservation for a payment attempt or an order. */
 export interface Reservation extends StockPart {
   readonly sku: string
-  /** ISO 8601, UTC; undefined for pieces that an order waits for. */
+  /** ISO 8601, UTC; undefined for pieces that an order is waiting for. */
   readonly expiresAt: string | undefined
 }
 
 /**
- * Locks SKUs until the end of the transaction, and returns their stock by SKU. SKUs that do not exist are absent.
+ * Locks SKUs until the end of the transaction and returns their stock by SKU. Unknown SKUs are
+ * absent.
  *
  * @param now ISO 8601 in UTC; reservations until this time have expired
  */
@@ -92,7 +93,7 @@ function toKey(sku: string, location: string): string {
   return `${location} ${sku}`
 }
 
-/** Writes the levels of a SKU that differ. The SKU must be locked. */
+/** Writes the levels of a SKU that have changed. The SKU must be locked. */
 export async function saveLevels(tx: CommerceExecutor, before: SkuLevels, after: SkuLevels): Promise<void> {
   const { sku, backordered } = after
   if (backordered !== before.backordered) {
@@ -110,7 +111,7 @@ export async function saveLevels(tx: CommerceExecutor, before: SkuLevels, after:
   }
 }
 
-/** Adds stock at a location where the SKU had none. The feed's number for this location is 0. */
+/** Adds stock at a location where the SKU had none. The feed's quantity for this location is 0. */
 export async function insertLevel(
   tx: CommerceExecutor,
   row: { readonly sku: string; readonly location: string; readonly on_hand: number },

@@ -58,7 +58,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
     expect(await take()).toBe(true)
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
-    // Releasing them again changes nothing.
+    // Releasing them again has no effect.
     expect(await take()).toBe(false)
     await run((tx) => releaseStock(tx, 'one', stockStart))
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })
@@ -115,7 +115,8 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(
       await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' }),
     ).toBeUndefined()
-    // The schedule of the stock frees nothing: a payment with another clock may be about to succeed.
+    // The stock schedule releases nothing, since a payment with another clock may be about to
+    // succeed.
     const schedule = createStock({
       commerce: stock.commerce,
       isIdle: true,
@@ -132,7 +133,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
   test('is taken once, if two clocks disagree about a reservation, and never in part', async () => {
     await reserve()
     await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' })
-    // The clock of the first payment's process is behind.
+    // The clock of the first payment's process is slow.
     expect(await take()).toBe(true)
     const levels = { workshop: '0/5', shop: '1/1' }
     expect(await stock.levels('cup')).toEqual(levels)
@@ -208,7 +209,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
 
   test('of a feed is written as differences, and reservations survive it', async () => {
     await reserve()
-    // A number that the feed has not changed does not undo the sales since then.
+    // If the quantity in the feed has not changed, later sales are preserved.
     await take()
     await stock.feed([goodsSku('cup', { weight: 1 })])
     expect(await stock.levels('cup')).toEqual({ workshop: '0/0', shop: '1/0' })

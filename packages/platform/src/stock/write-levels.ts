@@ -3,10 +3,10 @@ import { appendToLedger, type LedgerRow } from '../goods/index.ts'
 import { changeLevels, isShownAlike, type LevelChange, type SkuLevels } from './sku-levels.ts'
 import { queueChanges, saveLevels } from './stock.repository.ts'
 
-/** Reason of a change of the stock on hand, for the ledger. */
+/** The reason for a change of the stock on hand, recorded in the ledger. */
 export interface StockMovement {
   readonly kind: LedgerRow['kind']
-  /** Author of the change: `shop`, or an operator. */
+  /** Author of the change: `shop` or an operator. */
   readonly actor: string
   readonly reason: string
   readonly orderId?: string | undefined
@@ -18,8 +18,8 @@ export interface StockMovement {
 export type ChangesBySku = ReadonlyMap<string, readonly LevelChange[]>
 
 /**
- * Applies changes to locked SKUs, appends changes of the stock on hand to the ledger, and queues the products that pages
- * now show differently.
+ * Applies changes to locked SKUs, appends changes of the stock on hand to the ledger, and queues
+ * products whose display on pages has changed.
  *
  * @param movement undefined if only reservations change
  */

@@ -5,17 +5,20 @@ import type { Signer } from '../secrets/index.ts'
 import type { StoreUrls } from '../store/index.ts'
 import { readToken, writeToken, type StoreGrant, type StorePurpose } from './store-token.ts'
 
-/** Lifetime of a token that can be used only once, in milliseconds (R5). The browser follows its link at once. */
+/** Lifetime of a single-use token in milliseconds (R5). The browser follows its link immediately. */
 const singleUseMs = 60_000
 
-/** Lifetime of a link to the cart, in milliseconds. The cart of provider B contains it, and a shopper may follow it later. */
+/**
+ * Lifetime of a link to the cart in milliseconds. Provider B's cart contains it, and the shopper
+ * may follow it later.
+ */
 const cartLinkMs = 86_400_000
 const hourMs = 3_600_000
 
 export interface StoreLinksOptions {
   readonly signer: Signer
   readonly segments: Readonly<Record<ProviderId, string>>
-  /** Origin of the hosted store; undefined if the hosts of the shop serve it (R39). */
+  /** Origin of the hosted store; undefined if the shop's own hosts serve it (R39). */
   readonly storeOrigin: string | undefined
   readonly now: () => number
 }
@@ -25,51 +28,61 @@ export interface LinkContext extends Pick<CallContext, 'publicUrl' | 'channel' |
   readonly settings: Pick<HandlerSettings, 'provider'>
 }
 
-/** The owner of a cart: a guest, who has access by its id, or the customer of a session (R6). */
+/** The owner of a cart: a guest, who has access by the cart's id, or the customer of a session (R6). */
 export type CartLinkOwner = { readonly cartId: string } | { readonly sessionId: string }
 
 /** The target of a hand-off to the hosted store, and the browser that requested it. */
 export interface HandOff {
   readonly sessionId: string
   readonly page: HandOffPage
-  /** Hash of the token in the browser's cookie of the hosted store. */
+  /** Hash of the token in the browser's cookie for the hosted store. */
   readonly state: string
 }
 
 /** Pages of the hosted store that can be the target of a hand-off. */
 export type HandOffPage = 'cart' | 'checkout'
 
-/** The addresses of the hosted store, with signed tokens that identify the visitor to the store (R5, R39). */
+/**
+ * Creates the URLs of the hosted store. They contain signed tokens that identify the visitor to the
+ * store (R5, R39).
+ */
 export interface StoreLinks {
   /**
-   * Returns the address at which a hidden frame signs a session in to the hosted store or out of it (section 4). The
-   * address is valid for a minute, and only once.
+   * Returns the URL with which a hidden frame signs a session in to or out of the hosted store
+   * (section 4). The URL is valid for one minute and can only be used once.
    */
   toSignInUrl(purpose: 'sign-in' | 'sign-out', sessionId: string, context: LinkContext): Promise<string>
   /**
-   * Returns the `checkouttoken` of the sign-in address (provider C; sections 2 and 4). It signs a session in to the hosted
-   * store, or opens the cart of a guest there. It is valid for a minute, and only once.
+   * Returns the `checkouttoken` of the sign-in URL (provider C; sections 2 and 4). It signs a
+   * session in to the hosted store, or opens a guest's cart there. It is valid for one minute and
+   * can only be used once.
    */
   createCheckoutToken(owner: CartLinkOwner, context: LinkContext): Promise<string>
   /**
-   * Returns the addresses of cart and checkout. They are valid for at least a day. A guest's address opens
-   * the guest's cart. A customer's address identifies nobody: the hosted store redirects to the shop, which
-   * responds with `toHandOffUrl`. The address for a frame, which the shop cannot answer, is valid for a
-   * customer for a minute, and only once.
+   * Returns the URLs of cart and checkout. They are valid for at least a day. A guest's URL opens
+   * the guest's cart. A customer's URL does not identify anybody: the hosted store redirects to the
+   * shop, which redirects to `toHandOffUrl`. Since this does not work in a frame, a customer's URL
+   * for a frame is valid for one minute and can only be used once.
    */
   toCartUrls(owner: CartLinkOwner, context: LinkContext): Promise<StoreUrls>
   /**
-   * Returns the address at which a session of the shop continues in the hosted store: valid for a minute, only once, and
-   * only in the browser with the state (R5).
+   * Returns the URL with which a session of the shop continues in the hosted store. It is valid for
+   * one minute, can only be used once, and only works in the browser that has the state (R5).
    */
   toHandOffUrl(handOff: HandOff, context: LinkContext): Promise<string>
-  /** Returns the address of a page of the hosted store. `path` may have a query. */
+  /** Returns the URL of a page in the hosted store. `path` may contain a query. */
   toPageUrl(path: string, context: LinkContext): string
-  /** Reads a token that was presented at a URL of the hosted store. Does not check whether it was used before. */
+  /**
+   * Reads a token that was sent to a URL of the hosted store. Does not check whether it has been
+   * used before.
+   */
   read(purpose: StorePurpose, token: string, publicUrl: URL): Promise<StoreGrant | TokenRefusal>
 }
 
-/** Returns the address of the hosted store, without a slash at its end: its origin, or a path of the shop (R39). */
+/**
+ * Returns the base URL of the hosted store without a trailing slash: its origin, or a path of the
+ * shop (R39).
+ */
 export function toStoreBase(storeOrigin: string | undefined, publicUrl: URL): string {
   return storeOrigin ?? publicUrl.origin + hostedStorePath
 }
@@ -108,7 +121,7 @@ export function createStoreLinks({ signer, segments, storeOrigin, now }: StoreLi
       return `${toBase(context)}/sso/${action}?token=${token}`
     },
     async toCartUrls(owner, context) {
-      // Rounded up, so that a cart that is read again has the same addresses.
+      // Rounded up, so that reading a cart again yields the same URLs.
       const expiresAt = Math.ceil((now() + cartLinkMs) / hourMs) * hourMs
       const isGuest = 'cartId' in owner
       const token = await createToken('cart', isGuest ? { ...owner, expiresAt } : { expiresAt }, context)

@@ -1,26 +1,29 @@
 import { z } from 'zod'
 import type { Signer } from '../secrets/index.ts'
 
-/** Purpose of a link to the hosted store. A token is valid for one purpose only. */
+/** Purpose of a link to the hosted store. A token is only valid for one purpose. */
 export type StorePurpose = 'sign-in' | 'sign-out' | 'cart' | 'embedded-cart' | 'hand-off'
 
-/** The content of a token: everything that the hosted store needs to know about a visitor of the shop. */
+/**
+ * The content of a token: everything that the hosted store needs to know about a visitor of the
+ * shop.
+ */
 export interface StoreGrant {
-  /** Random bits that identify a token that can be used only once. */
+  /** Random bits that identify a single-use token. */
   readonly nonce?: string
-  /** End of the token's validity, in milliseconds since 1970. */
+  /** Time at which the token expires, in milliseconds since 1970. */
   readonly expiresAt: number
   /** Host and port of the hosted store. */
   readonly storeHost: string
-  /** Origin of the shop, which may show the page in a frame. */
+  /** Origin of the shop, which may embed the page in a frame. */
   readonly shopOrigin: string
   readonly channelId: string
   readonly language: string
-  /** Id of the customer's session; absent for a guest. */
+  /** Id of the customer's session; absent for guests. */
   readonly sessionId?: string
   /** Id of a guest's cart. */
   readonly cartId?: string
-  /** Hash of the token in the cookie of the browser that requests a hand-off. */
+  /** Hash of the token in the cookie of the browser that requested a hand-off. */
   readonly state?: string
 }
 
@@ -38,7 +41,7 @@ const grantSchema: z.ZodType<StoreGrant> = z.strictObject({
   state: text.exactOptional(),
 })
 
-/** Maximum length of a token that is examined, in characters. */
+/** Maximum length in characters of a token that is examined. */
 const maxTokenLength = 3000
 
 const toSigningPurpose = (purpose: StorePurpose): string => `hosted store: ${purpose}`
@@ -49,7 +52,10 @@ export async function writeToken(signer: Signer, purpose: StorePurpose, grant: S
   return `${content}.${await signer.sign(toSigningPurpose(purpose), content)}`
 }
 
-/** Reads a token. Returns undefined if it was not written for this purpose by this platform. Does not check its expiry. */
+/**
+ * Reads a token. Returns undefined unless this platform wrote it for this purpose. Does not check
+ * its expiry.
+ */
 export async function readToken(
   signer: Signer,
   purpose: StorePurpose,

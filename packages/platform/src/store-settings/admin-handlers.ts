@@ -17,7 +17,7 @@ type StoreSettingsHandlers = Pick<
   | 'deleteChannelStoreSettings'
 >
 
-/** Operators' calls for the settings of the store. */
+/** Operators' calls for the store settings. */
 export const storeSettingsHandlers: StoreSettingsHandlers = {
   getStoreSettings: (_input, { db }) => readSiteSettings(db),
 

@@ -3,7 +3,10 @@ import type { Executor } from '../database/index.ts'
 import { listStoreSettings } from './store-settings.repository.ts'
 import { findSiteSettings, mergeSettings, type StoredSettings } from './store-settings.ts'
 
-/** Maximum age of cached settings, in milliseconds. A change by another process takes effect after this time. */
+/**
+ * Maximum age of cached settings in milliseconds, after which changes by other processes take
+ * effect.
+ */
 const maxAgeMs = 250
 
 export interface StoreSettingsReader {
@@ -13,7 +16,7 @@ export interface StoreSettingsReader {
   clear(): void
 }
 
-/** Creates a reader that queries the settings at most four times a second. */
+/** Creates a reader that queries the settings at most four times per second. */
 export function createStoreSettingsReader(db: Executor, now: () => number = Date.now): StoreSettingsReader {
   let cached: { readonly all: Promise<readonly StoredSettings[]>; readonly until: number } | undefined
   const list = (): Promise<readonly StoredSettings[]> => {

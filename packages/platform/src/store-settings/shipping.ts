@@ -1,10 +1,10 @@
 import type { ShippingMethod, ShippingZone, StoreSettings } from '@vitrine/contract/schemas'
 import type { Destination } from './tax.ts'
 
-/** The goods to send. */
+/** The goods to ship. */
 export interface Consignment {
   readonly destination: Destination
-  /** Grams. */
+  /** In grams. */
   readonly weight: number
   /** Value of the goods in minor units of `currency`. */
   readonly value: number
@@ -34,7 +34,7 @@ export function findShippingMethods(
   })
 }
 
-/** Returns the zone that names the region, or else the zone that names the country. */
+/** Returns the zone that contains the region or, failing that, the country. */
 export function findZone(
   { shipping }: StoreSettings,
   { country, region }: Destination,
@@ -44,11 +44,11 @@ export function findZone(
   return own ?? shipping.zones.find(({ countries }) => countries.includes(country))
 }
 
-/** A currency of the store. */
+/** A currency in which the store sells. */
 export interface StoreCurrency {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly id: string
-  /** Totals are multiples of this number of minor units. */
+  /** Totals are rounded to multiples of this number of minor units. */
   readonly rounding: number
 }
 
@@ -57,12 +57,12 @@ export function findCurrency({ currencies }: StoreSettings, id: string): StoreCu
   return currencies.find((currency) => currency.id === id)
 }
 
-/** Formats the number of an order: the prefix, and the sequence number with leading zeros. */
+/** Formats the number of an order: the prefix followed by the sequence number with leading zeros. */
 export function toOrderNumber({ orders }: StoreSettings, sequence: number): string {
   return `${orders.prefix}${String(sequence).padStart(orders.digits, '0')}`
 }
 
-/** Formats the number of an invoice or a credit note, like that of an order. */
+/** Formats the number of an invoice or credit note in the same way as the number of an order. */
 export function toDocumentNumber(
   { orders }: StoreSettings,
   kind: 'invoice' | 'credit-note',

@@ -1,7 +1,7 @@
 import type { Executor } from '../database/index.ts'
 import type { StoredSettings } from './store-settings.ts'
 
-/** Returns all settings: first the site's, then the channels'. */
+/** Returns all settings: the site's settings first, followed by those of channels. */
 export async function listStoreSettings(db: Executor): Promise<readonly StoredSettings[]> {
   const rows = await db.selectFrom('store_settings').selectAll().orderBy('channel_id').execute()
   return rows.map(({ channel_id: channelId, settings }) => ({

@@ -20,7 +20,7 @@ describe('tax', () => {
     expect(rateOf('DE', 'standard', true)).toEqual({ percent: 19, rule: 'domestic' })
     expect(rateOf('AT', 'standard')).toEqual({ percent: 20, rule: 'destination' })
     expect(rateOf('AT', 'standard', true)).toEqual({ percent: 0, rule: 'reverse-charge' })
-    // The settings have no reduced rate for Austria, and no rate for France.
+    // The settings contain no reduced rate for Austria and no rate for France.
     expect(rateOf('AT', 'reduced')).toEqual({ percent: 7, rule: 'domestic' })
     expect(rateOf('FR', 'standard')).toEqual({ percent: 19, rule: 'domestic' })
     expect(rateOf('CH', 'standard')).toEqual({ percent: 0, rule: 'export' })
@@ -64,7 +64,7 @@ describe('shipping', () => {
     expect(methodsOf('DE', 5001, 100)).toEqual(['parcel 1000', 'pick-up 0'])
     expect(methodsOf('DE', 20_001, 100)).toEqual(['pick-up 0'])
     expect(methodsOf('DE', 100, 10_000)).toEqual(['parcel 0', 'pick-up 0'])
-    // Free shipping does not apply to destinations that the shop does not deliver to.
+    // Free shipping does not apply to destinations to which the shop does not deliver.
     expect(methodsOf('DE', 30_000, 10_000)).toEqual(['pick-up 0'])
     expect(methodsOf('AT', 100, 5000)).toEqual(['parcel 900'])
     expect(methodsOf('CH', 100, 5501, 'CHF')).toEqual(['parcel 450'])

@@ -9,7 +9,10 @@ export type StoredSettings =
   | { readonly channelId: ''; readonly settings: StoreSettings }
   | { readonly channelId: string; readonly settings: ChannelStoreSettings }
 
-/** Returns the settings of a channel: each section is the channel's own, or else the site's. */
+/**
+ * Returns the settings of a channel. Sections that the channel does not define are those of the
+ * site.
+ */
 export function mergeSettings(site: StoreSettings, channel: ChannelStoreSettings | undefined): StoreSettings {
   const own = Object.fromEntries(Object.entries(channel ?? {}).filter(([, value]) => value !== undefined))
   return { ...site, ...(own as Partial<StoreSettings>) }
@@ -23,8 +26,8 @@ interface SettingsProblem {
 }
 
 /**
- * Merges the settings of each channel with those of the site, and returns all contradictions. The path is empty if a
- * contradiction in a channel does not involve the channel's own sections.
+ * Merges the settings of each channel with those of the site, and returns all contradictions. The
+ * path is empty if a contradiction in a channel does not involve sections of its own.
  */
 export function findSettingsProblems(all: readonly StoredSettings[]): readonly SettingsProblem[] {
   const site = findSiteSettings(all)
@@ -39,7 +42,7 @@ export function findSettingsProblems(all: readonly StoredSettings[]): readonly S
       .filter(({ channelId }) => channelId !== '')
       .flatMap(({ channelId, settings }) =>
         findStoreSettingsProblems(mergeSettings(site, settings))
-          // Contradictions within the settings of the site are reported once.
+          // Contradictions within the site's settings are reported only once.
           .filter(({ message }) => !ofSite.some((problem) => problem.message === message))
           .map(({ path, message }) => ({
             channelId,

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@vitrine/contract/schemas'
 
-/** The address that goods are sent to. */
+/** The address to which goods are shipped. */
 export interface Destination {
   /** ISO 3166-1 alpha-2. */
   readonly country: string
@@ -8,12 +8,12 @@ export interface Destination {
   readonly region?: string | undefined
 }
 
-/** Tax rate of a delivery, and the rule that determines the rate. */
+/** The tax rate of a delivery and the rule that determines it. */
 export interface TaxRate {
   readonly percent: number
   /**
-   * `domestic`: the rate of the home country. `destination`: the rate of the destination. `reverse-charge`: the
-   * business that receives the goods pays the tax. `export`: no tax.
+   * `domestic`: the home country's rate. `destination`: the destination's rate. `reverse-charge`:
+   * the business that receives the goods pays the tax. `export`: no tax.
    */
   readonly rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
 }
@@ -21,15 +21,16 @@ export interface TaxRate {
 export interface TaxedDelivery {
   readonly taxClass: string
   readonly destination: Destination
-  /** True if the customer is a business whose VAT id was found to be valid. */
+  /** True if the customer is a business whose VAT id is valid according to the check. */
   readonly hasValidVatId: boolean
 }
 
 /**
- * Returns the tax rate of a delivery (R40). Consumers within the tax union pay the rate of the destination if the
- * settings have one, otherwise that of the home country. Businesses in another country of the union pay no tax
- * (reverse charge). Deliveries to countries outside of the union are exports, unless the settings have a rate for the
- * country. Returns undefined for an unknown tax class.
+ * Returns the tax rate of a delivery (R40). Consumers within the tax union pay the destination's
+ * rate if the settings define one, otherwise the home country's rate. Businesses in another country
+ * of the union pay no tax (reverse charge). Deliveries to countries outside of the union are
+ * exports unless the settings define a rate for the country. Returns undefined for an unknown tax
+ * class.
  */
 export function findTaxRate(
   settings: StoreSettings,
@@ -52,7 +53,7 @@ export function findHomeTaxPercent(settings: StoreSettings, taxClass: string): n
   return findPercent(settings, taxClass, { country: settings.homeCountry })
 }
 
-/** Returns the rate of the region, or else that of the other regions of the country. */
+/** Returns the rate for the region or, failing that, for the other regions of the country. */
 function findPercent(
   { tax }: StoreSettings,
   taxClass: string,

@@ -3,14 +3,17 @@ import { raiseRevision, recordChange, type WriteTransaction } from '../write/ind
 import { deleteStoreSettingsRow, saveStoreSettings } from './store-settings.repository.ts'
 import type { StoredSettings } from './store-settings.ts'
 
-/** Returns the tag of settings in the change table, which is also their `item` in the table of revisions. */
+/**
+ * Returns the tag of settings in the change table, which is also their `item` in the table of
+ * revisions.
+ */
 export function toStoreSettingsTag(channelId: string): string {
   return channelId === '' ? 'store-settings' : `store-settings:${channelId}`
 }
 
 /**
- * Replaces the settings of the site or of a channel, or creates them. The caller checks all settings together with
- * `findSettingsProblems`, at the end of the transaction.
+ * Replaces or creates the settings of the site or a channel. The caller must check all settings
+ * together with `findSettingsProblems` at the end of the transaction.
  */
 export async function writeStoreSettings(
   transaction: WriteTransaction,

@@ -8,9 +8,9 @@ export interface Address {
   /** One to four lines. */
   readonly street: readonly string[]
   readonly city: string
-  /** ISO 3166-2 code without the country prefix; empty if there is no state. */
+  /** ISO 3166-2 code without the country prefix; empty if the address has no state. */
   readonly stateCode: string
-  /** Name of the state in countries whose states have no codes here. */
+  /** Name of the state, for countries whose states have no codes here. */
   readonly stateName: string
   readonly postalCode: string
   /** Two-letter country code (ISO 3166-1). */
@@ -25,7 +25,7 @@ export interface Address {
 /** The parts of an address that a customer enters. */
 export type AddressParts = Omit<Address, 'id' | 'isDefaultShipping' | 'isDefaultBilling'>
 
-/** An address as a request contains it, not yet checked against the rules of its country. */
+/** An address as sent in a request, not yet checked against the rules of its country. */
 export interface AddressInput extends Omit<AddressParts, 'stateCode' | 'stateName'> {
   /** Code or name of the state; empty if there is none. */
   readonly state: string
@@ -38,7 +38,7 @@ export interface AddressInput extends Omit<AddressParts, 'stateCode' | 'stateNam
 export type AddressField =
   'lastName' | 'street' | 'city' | 'state' | 'postalCode' | 'country' | 'phone' | 'vatId'
 
-/** An address with its names in the language of the request. */
+/** An address with the names of its state and country in the language of the request. */
 export interface AddressView extends Address {
   /** Name of the state; empty if there is none. */
   readonly state: string

@@ -1,10 +1,10 @@
 /**
- * Divides an amount in minor units among parts in proportion to their weights, so that the shares sum to the amount. Each
- * share differs from the exact proportion by less than one minor unit (method of the largest remainder; equal remainders
- * go to the first parts).
+ * Divides an amount in minor units among parts in proportion to their weights. The shares add up to
+ * the amount, and each differs from the exact proportion by less than one minor unit (largest
+ * remainder method; if remainders are equal, the first parts are rounded up).
  *
- * @param weights integers of at least 0. If all are 0, all shares are 0.
- * @param amount an integer of at least 0.
+ * @param weights non-negative integers; if all are 0, all shares are 0
+ * @param amount a non-negative integer
  */
 export function allocateAmount(amount: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n)

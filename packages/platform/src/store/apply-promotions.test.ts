@@ -50,7 +50,8 @@ const line = (total: number, changes: Partial<DiscountableLine> = {}): Discounta
 
 describe('promotions', () => {
   it('divide a percentage of the whole value among the lines', () => {
-    // 10 % of 10.05 is 1.005, rounded half up: 1.01. Shares 0.335…, 0.335…, 0.335….
+    // 10 % of 10.05 is 1.005, which is rounded half up to 1.01 and divided into three shares of
+    // 0.335….
     const { applied, shares } = applyPromotions([line(335), line(335), line(335)], [automatic()], scope)
     expect(applied[0]?.amount).toBe(101)
     expect(shares).toEqual([34, 34, 33])
@@ -92,7 +93,7 @@ describe('promotions', () => {
     expect(both.applied.map(({ candidate }) => candidate.promotion.id)).toEqual(['c'])
     expect(both.refused.map(({ problem }) => problem.reason)).toEqual(['not-combinable'])
     const little = coupon({ ...exclusive.promotion, reward: { kind: 'percent', percent: 12 } })
-    // 10 %, then 5 % of the rest: 14.5 % in total.
+    // 10 %, then 5 % of the rest, which is 14.5 % in total.
     expect(applyPromotions([line(10_000)], [...combinable, little], scope)).toMatchObject({
       shares: [1450],
       refused: [{ problem: { reason: 'not-combinable' } }],

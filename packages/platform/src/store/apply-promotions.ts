@@ -8,7 +8,7 @@ import {
   type PromotionScope,
 } from './promotion.ts'
 
-/** A promotion that applies, and the part of its discount for each line. */
+/** A promotion that applies, with the part of its discount for each line. */
 export interface AppliedPromotion {
   readonly candidate: PromotionCandidate
   /** Sum of `shares`, as a positive amount. */
@@ -21,7 +21,7 @@ export interface AppliedPromotion {
 export interface PromotionResult {
   /** In the order in which they apply. */
   readonly applied: readonly AppliedPromotion[]
-  /** The coupons that do not apply, with the reason. */
+  /** The coupons that do not apply, with their reasons. */
   readonly refused: readonly {
     readonly candidate: PromotionCandidate
     readonly problem: PromotionProblem
@@ -32,9 +32,11 @@ export interface PromotionResult {
 }
 
 /**
- * Applies promotions to lines. Combinable promotions apply together, by priority, each to the amount that the previous ones
- * leave. Each promotion applies once, however many of its codes the shopper enters. A promotion that is not combinable applies without any other. Of these possibilities, the one with the largest discount
- * applies; if discounts are equal, free shipping, and then the largest number of coupons decide. The order of lines and
+ * Applies promotions to lines. Combinable promotions apply together in the order of their priority,
+ * each to the amount that remains after the previous ones. A promotion that is not combinable
+ * applies without any others. Of these possibilities, the one with the largest discount is chosen;
+ * if discounts are equal, the one with free shipping, and then the one with the most coupons. Each
+ * promotion applies once, even if the shopper enters several of its codes. The order of lines and
  * candidates makes no difference.
  */
 export function applyPromotions(
@@ -59,7 +61,10 @@ export function applyPromotions(
   return { ...best, refused }
 }
 
-/** Leaves one candidate per promotion: a promotion applies once, with its code if the shopper has entered one. */
+/**
+ * Leaves one candidate per promotion, since a promotion applies only once. Prefers a candidate with
+ * a code that the shopper has entered.
+ */
 function withoutRepeats(candidates: readonly PromotionCandidate[]): readonly PromotionCandidate[] {
   return candidates.filter((candidate, index) => {
     const same = candidates.filter(({ promotion }) => promotion.id === candidate.promotion.id)
@@ -67,7 +72,7 @@ function withoutRepeats(candidates: readonly PromotionCandidate[]): readonly Pro
   })
 }
 
-/** Returns the reason why a coupon without a problem of its own does not apply. */
+/** Returns the reason why a coupon does not apply, although nothing is wrong with the coupon itself. */
 function toProblem(
   { promotion }: PromotionCandidate,
   applied: readonly AppliedPromotion[],
@@ -112,8 +117,8 @@ function applyAll(
 }
 
 /**
- * Divides an amount among lines. Equal remainders are rounded up in the order of the keys, whatever the order
- * of the lines.
+ * Divides an amount among lines. Equal remainders are rounded up in the order of the keys,
+ * regardless of the order of the lines.
  */
 function allocateByKey(
   amount: number,

@@ -47,7 +47,7 @@ describe('totals', () => {
 
   it('of prices without tax add the tax, and are rounded to the smallest coin', () => {
     const lines = [{ total: 1001, discount: 0, taxPercent: 8.1 }]
-    // 10.01 and 8.1 % of it, 0.81: 10.82, rounded to 10.80.
+    // 10.01 plus 8.1 % tax (0.81) is 10.82, which is rounded to 10.80.
     expect(
       calculateTotals({
         includesTax: false,

@@ -2,18 +2,21 @@ import { roundToMultiple } from './money.ts'
 import type { OrderTotals, RedeemedAmount } from './order.ts'
 import { taxOf } from './terms.ts'
 
-/** Amounts whose sums are needed, in minor units. */
+/** The amounts to add up, in minor units. */
 export interface TotalsInput {
   /** True if the amounts of lines and shipping include tax. */
   readonly includesTax: boolean
   readonly lines: readonly TaxedLine[]
-  /** Value of the gift certificates that are bought. They are not taxed, and other gift certificates do not pay for them. */
+  /**
+   * Value of the gift certificates that are being bought. They are not taxed and cannot be paid
+   * with other gift certificates.
+   */
   readonly bought: number
-  /** Price of shipping after discounts; undefined if it is not known yet, or if nothing is sent. */
+  /** Price of shipping after discounts; undefined if it is not known yet or if nothing is shipped. */
   readonly shipping: { readonly amount: number; readonly taxPercent: number } | undefined
   /** The total is rounded to a multiple of this number of minor units. */
   readonly rounding: number
-  /** The gift certificates that pay, in the order in which they are used. */
+  /** The gift certificates used for payment, in the order in which they are used. */
   readonly balances: readonly CertificateBalance[]
 }
 
@@ -25,7 +28,7 @@ export interface TaxedLine {
   readonly taxPercent: number
 }
 
-/** A gift certificate with its balance, in minor units. */
+/** A gift certificate and its balance in minor units. */
 export interface CertificateBalance {
   readonly certificateId: string
   /** The last four characters of its code. */
@@ -34,10 +37,13 @@ export interface CertificateBalance {
 }
 
 export interface TotalsResult {
-  /** Tax of each line after its discount, in the order of the lines. */
+  /** Tax on each line after its discount, in the order of the lines. */
   readonly lineTaxes: readonly number[]
   readonly shippingTax: number
-  /** The tax at each rate, highest rate first. Sums to `totals.tax`. Rates without tax are absent. */
+  /**
+   * The tax at each rate, highest rate first. The amounts add up to `totals.tax`. Rates without tax
+   * are absent.
+   */
   readonly taxes: readonly { readonly percent: number; readonly amount: number }[]
   /** The certificates that pay at least one minor unit. */
   readonly redeemed: readonly RedeemedAmount[]
@@ -45,7 +51,8 @@ export interface TotalsResult {
 }
 
 /**
- * Calculates the sums of a cart or an order. Tax is rounded once per line, half up, so that the parts sum to the whole.
+ * Calculates the totals of a cart or order. Tax is rounded once per line, half up, so that the
+ * parts add up to the whole.
  */
 export function calculateTotals(input: TotalsInput): TotalsResult {
   const { includesTax, lines, bought, shipping, rounding: step, balances } = input
@@ -85,7 +92,10 @@ export function calculateTotals(input: TotalsInput): TotalsResult {
   }
 }
 
-/** Pays an amount with certificates: each pays as much as its balance and the remaining amount allow. */
+/**
+ * Pays an amount with certificates. Each pays as much as its balance and the remaining amount
+ * allow.
+ */
 function redeem(amount: number, balances: readonly CertificateBalance[]): readonly RedeemedAmount[] {
   let left = amount
   return balances.flatMap(({ certificateId, lastDigits, balance }) => {

@@ -11,7 +11,7 @@ import {
   type PromotionScope,
 } from './promotion.ts'
 
-/** Everything that the coupons and gift certificates of a cart depend on. */
+/** The data that the coupons and gift certificates of a cart depend on. */
 export interface CodeScope {
   readonly skus: ReadonlyMap<string, Sku>
   readonly groupId: string
@@ -21,8 +21,8 @@ export interface CodeScope {
 }
 
 /**
- * Temporary reasons, or reasons that the shopper can resolve. A coupon with any other reason is removed from
- * the cart.
+ * Reasons that are temporary or that the shopper can resolve. For any other reason, a coupon is
+ * removed from the cart.
  */
 const temporaryReasons: ReadonlySet<CouponRefusal> = new Set([
   'not-started',
@@ -39,7 +39,7 @@ export function toDiscountable({ price, quantity, choices }: CartLine, sku: Sku)
   return { key, productKey, categories, total: price.amount * quantity }
 }
 
-/** Returns the inputs of a cart's promotions, besides its lines. */
+/** Returns the inputs of a cart's promotions, apart from its lines. */
 export function toPromotionScope(
   { currency, channelId, customerId }: Pick<Cart, 'currency' | 'channelId' | 'customerId'>,
   { groupId, at }: Pick<CodeScope, 'groupId' | 'at'>,
@@ -55,7 +55,7 @@ export function promotionsOf(
   return promotions.filter(({ coupon }) => !coupon || coupons.some(({ id }) => id === coupon.id))
 }
 
-/** Returns the gift certificates of a cart in the order in which they pay. */
+/** Returns the gift certificates of a cart in the order in which they are used. */
 export function orderBalances(
   { redeemedIds }: Pick<Cart, 'redeemedIds'>,
   { balances }: Pick<CodeScope, 'balances'>,
@@ -63,7 +63,7 @@ export function orderBalances(
   return redeemedIds.flatMap((id) => balances.find(({ certificateId }) => certificateId === id) ?? [])
 }
 
-/** Leaves out coupons and gift certificates that can no longer be used, with a notice for each. */
+/** Removes coupons and gift certificates that can no longer be used, with a notice for each. */
 export function keepCodes(
   cart: Cart,
   scope: CodeScope,
@@ -76,7 +76,7 @@ export function keepCodes(
   const lines = toLines(cart, scope)
   const checked = coupons.map((coupon) => {
     const candidate = findCoupon(scope, coupon.id)
-    // The promotion of the coupon has ended.
+    // The coupon's promotion has ended.
     if (!candidate) return { coupon, code: coupon.codeKey, reason: 'expired' as const }
     const problem = findPromotionProblem(candidate, lines, toPromotionScope(cart, scope))
     return { coupon, code: candidate.coupon?.code ?? coupon.codeKey, reason: problem?.reason }
@@ -102,8 +102,8 @@ export function keepCodes(
 }
 
 /**
- * Adds a coupon to a cart. Returns a problem if the coupon cannot be used, or if it would replace a coupon that applies;
- * then nothing changes.
+ * Adds a coupon to a cart. If the coupon cannot be used or would replace a coupon that applies,
+ * changes nothing and returns a problem.
  */
 export function addCoupon(
   cart: Cart,

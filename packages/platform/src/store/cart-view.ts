@@ -12,12 +12,12 @@ import type { PromotionCandidate, PromotionProblem } from './promotion.ts'
 import type { CartScope, PricedCart } from './reprice-cart.ts'
 import type { StoreTerms } from './terms.ts'
 
-/** A cart with all data that a response contains. Amounts are in minor units of `currency`. */
+/** A cart with all data contained in a response. Amounts are in minor units of `currency`. */
 export interface CartView {
   readonly id: string
   readonly channelId: string
   readonly language: string
-  /** Undefined for a guest. */
+  /** Undefined for guests. */
   readonly customer: CartCustomer | undefined
   /** ISO 4217. */
   readonly currency: string
@@ -26,25 +26,25 @@ export interface CartView {
   readonly lines: readonly CartLineView[]
   readonly notices: readonly CartNotice[]
   readonly boughtCertificates: readonly BoughtCertificate[]
-  /** The discounts that apply, and the coupons that do not currently apply. */
+  /** The discounts that apply, and the coupons that currently do not. */
   readonly discounts: readonly CartDiscountView[]
   readonly redeemed: readonly RedeemedView[]
-  /** Without shipping, and with the tax of the home country. */
+  /** Without shipping, and with the home country's tax. */
   readonly totals: OrderTotals
   /** ISO 8601, UTC. */
   readonly createdAt: string
   readonly updatedAt: string
 }
 
-/** A discount of a cart. */
+/** A discount on a cart. */
 export interface CartDiscountView extends AppliedDiscount {
-  /** Id of the coupon in the cart; undefined for an automatic discount. */
+  /** Id of the coupon in the cart; undefined for automatic discounts. */
   readonly couponId: string | undefined
   /** The reason why a coupon does not currently apply; undefined if it applies. */
   readonly problem?: PromotionProblem
 }
 
-/** The part of a discount for one line. */
+/** The part of a discount that belongs to one line. */
 export interface LineDiscountView {
   readonly promotionId: string
   readonly code: string | undefined
@@ -52,9 +52,9 @@ export interface LineDiscountView {
   readonly amount: number
 }
 
-/** A gift certificate that pays. */
+/** A gift certificate used for payment. */
 export interface RedeemedView extends RedeemedAmount {
-  /** The balance after the order. */
+  /** The remaining balance after the order. */
   readonly remaining: number
 }
 
@@ -86,37 +86,40 @@ export interface CartLineView {
   readonly total: number
   /** Share of the line in all discounts, as a positive amount. */
   readonly discount: number
-  /** The parts of `discount`, by promotion. */
+  /** The parts of `discount` by promotion. */
   readonly discounts: readonly LineDiscountView[]
-  /** Tax on `total` − `discount`, whether or not it is included. */
+  /** Tax on `total` − `discount`, whether or not prices include it. */
   readonly tax: number
   readonly taxPercent: number
   readonly availability: Availability
-  /** Days until dispatch if the SKU is not in stock but can be ordered; undefined if it is in stock or sold out. */
+  /**
+   * Number of days until dispatch if the SKU is not in stock but can be ordered; undefined if it is
+   * in stock or sold out.
+   */
   readonly leadDays: number | undefined
-  /** The variant options, in the order of the product. */
+  /** The options of the variant, in the order of the product. */
   readonly options: readonly OptionView[]
   /** The chosen modifiers, in the order of the product. */
   readonly modifiers: readonly OptionView[]
   readonly attribution: LineAttribution | undefined
 }
 
-/** Everything that the view of a cart depends on, besides the cart. */
+/** The data that the view of a cart depends on, apart from the cart. */
 export interface ViewScope extends CartScope {
   readonly language: string
-  /** Language of texts that are missing in `language`. */
+  /** Language used for texts that are missing in `language`. */
   readonly defaultLanguage: string
   readonly customer: CartCustomer | undefined
   readonly terms: StoreTerms
-  /** Texts of variant options, by key of the product. Without its text, an option is shown by its ids. */
+  /** Texts of variant options by product key. An option without a text is shown by its ids. */
   readonly optionTexts?: ReadonlyMap<string, OptionTexts> | undefined
-  /** Slugs of product pages, by key of the product. */
+  /** Slugs of product pages by product key. */
   readonly slugs: ReadonlyMap<string, string>
   /** Converts the path of a picture to its URL. */
   readonly toImageUrl: (path: string) => string
 }
 
-/** Returns the view of a cart whose prices are current. */
+/** Returns the view of a cart with current prices. */
 export function toCartView({ cart, notices }: PricedCart, scope: ViewScope): CartView {
   const { terms, skus } = scope
   const known = cart.lines.flatMap((line) => {
@@ -137,7 +140,7 @@ export function toCartView({ cart, notices }: PricedCart, scope: ViewScope): Car
     })),
     bought: sumBought(cart.boughtCertificates),
     shipping: undefined,
-    // The full amount to pay is rounded once shipping is known.
+    // The amount to pay is only rounded once shipping is known.
     rounding: 1,
     balances: orderBalances(cart, scope),
   })
@@ -170,7 +173,8 @@ function balanceOf({ certificateId: id }: RedeemedAmount, { balances }: ViewScop
 }
 
 /**
- * Returns the discounts in the order in which they apply, and then the coupons that do not currently apply.
+ * Returns the discounts in the order in which they apply, followed by the coupons that currently do
+ * not apply.
  */
 export function toDiscounts(
   { applied, refused }: PromotionResult,

@@ -1,13 +1,16 @@
 import type { CouponRefusal, LineAttribution } from '@vitrine/contract'
 import type { BoughtCertificate } from './bought-certificate.ts'
 
-/** Maximum number of lines of a cart. */
+/** Maximum number of lines in a cart. */
 export const maxCartLines = 200
 
-/** Maximum number of gift certificates that one cart buys. Each one is sent as a separate mail. */
+/**
+ * Maximum number of gift certificates that can be bought with one cart. Each one is sent in a
+ * separate mail.
+ */
 export const maxBoughtCertificates = 50
 
-/** Maximum number of coupons, and of gift certificates that pay, in a cart. */
+/** Maximum number of coupons, and of gift certificates used for payment, in a cart. */
 export const maxCartCodes = 10
 
 /** A cart. Amounts are in minor units of its currency. */
@@ -15,23 +18,26 @@ export interface Cart {
   /** 32 hexadecimal digits. */
   readonly id: string
   readonly channelId: string
-  /** Undefined for the cart of a guest. */
+  /** Undefined for a guest's cart. */
   readonly customerId: string | undefined
   /** ISO 4217. Set when the first line is added (R42). */
   readonly currency: string
   /** In the order in which they were added. */
   readonly lines: readonly CartLine[]
-  /** Id of the line or gift certificate that was added last. Ids are not used again after a line is removed. */
+  /**
+   * Id of the line or gift certificate that was added most recently. Ids of removed lines are not
+   * reused.
+   */
   readonly lastLineId: number
   /** ISO 8601, UTC. */
   readonly createdAt: string
-  /** Time of the last change, ISO 8601, UTC. */
+  /** Time of the last change (ISO 8601, UTC). */
   readonly updatedAt: string
-  /** The coupons, in the order of their addition. */
+  /** The coupons, in the order in which they were added. */
   readonly coupons: readonly CartCoupon[]
-  /** The gift certificates that the shopper buys. */
+  /** The gift certificates that the shopper is buying. */
   readonly boughtCertificates: readonly BoughtCertificate[]
-  /** Ids of the gift certificates that pay, in the order in which they are used. */
+  /** Ids of the gift certificates used for payment, in the order in which they are used. */
   readonly redeemedIds: readonly string[]
   /** Notices about the last change that are shown until the next change, for example after a merge. */
   readonly notices: readonly CartNotice[]
@@ -39,22 +45,22 @@ export interface Cart {
   readonly mergedId: string | undefined
 }
 
-/** A line of a cart: a quantity of one SKU with the same choices of modifiers. */
+/** A line of a cart: a quantity of one SKU with the same chosen modifiers. */
 export interface CartLine {
-  /** Unique in the cart. */
+  /** Unique within the cart. */
   readonly id: number
   readonly sku: string
   readonly quantity: number
   readonly choices: ModifierChoices
-  /** The price at the last change of the cart. */
+  /** The price as of the last change of the cart. */
   readonly price: LinePrice
   readonly attribution: LineAttribution | undefined
 }
 
-/** A coupon that the shopper has entered. It stays in the cart while it could apply again. */
+/** A coupon that the shopper has entered. It stays in the cart as long as it could still apply. */
 export interface CartCoupon {
   readonly id: string
-  /** The code in the form in which codes are compared. */
+  /** The normalised form of the code, used for comparison. */
   readonly codeKey: string
 }
 
@@ -69,7 +75,7 @@ export interface LinePrice {
   readonly amount: number
 }
 
-/** A change of a cart that the shopper did not request. */
+/** A change to a cart that the shopper did not request. */
 export type CartNotice =
   | {
       readonly code: 'price-changed'
@@ -79,7 +85,7 @@ export type CartNotice =
       readonly from: number
       readonly to: number
     }
-  /** Not as many pieces as requested can be ordered. `from` and `to` are quantities. */
+  /** The requested quantity is not available. `from` and `to` are quantities. */
   | {
       readonly code: 'quantity-reduced'
       readonly lineId: number
@@ -89,24 +95,33 @@ export type CartNotice =
     }
   /** The SKU cannot be ordered. `lineId` is undefined for a line of another cart. */
   | { readonly code: 'line-removed'; readonly lineId: number | undefined; readonly sku: string }
-  /** A coupon can no longer be used. Notices that were stored by earlier releases have neither code nor reason. */
+  /**
+   * A coupon can no longer be used. Notices stored by earlier releases have neither code nor
+   * reason.
+   */
   | {
       readonly code: 'coupon-removed'
-      /** The code as the merchant wrote it, or as codes are compared if its promotion has ended. */
+      /** The code as the merchant wrote it; if its promotion has ended, its normalised form. */
       readonly couponCode?: string
       readonly reason?: CouponRefusal
     }
   /** A gift certificate can no longer be used. */
   | { readonly code: 'certificate-removed'; readonly certificateId?: string }
-  /** `carts-merged`: the lines of a guest's cart were added at sign-in. `currency-changed`: all prices are in another currency. */
+  /**
+   * `carts-merged`: the lines of a guest's cart were added at sign-in. `currency-changed`: all
+   * prices are now in another currency.
+   */
   | { readonly code: 'carts-merged' | 'currency-changed' }
 
-/** Returns the value of the gift certificates that are bought, in minor units. */
+/** Returns the value of the gift certificates that are being bought, in minor units. */
 export function sumBought(certificates: readonly BoughtCertificate[]): number {
   return certificates.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
 }
 
-/** Returns the sum of the lines in minor units: the amount to pay, or the list prices. */
+/**
+ * Returns the total of the lines in minor units, either of the amounts to pay or of the list
+ * prices.
+ */
 export function sumLines(lines: readonly CartLine[], price: keyof LinePrice): number {
   return lines.reduce((sum, line) => sum + line.price[price] * line.quantity, 0)
 }

@@ -4,7 +4,7 @@ const names: Readonly<Record<string, string>> = {
   ar: 'بطاقة هدية',
 }
 
-/** Returns the name of a gift certificate in a cart or an order. The name is English in languages without a translation. */
+/** Returns the name of a gift certificate in a cart or order, falling back to English. */
 export function toCertificateName(language: string): string {
   return names[language.split('-')[0] ?? ''] ?? 'Gift certificate'
 }

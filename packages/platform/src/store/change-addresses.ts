@@ -1,9 +1,9 @@
 import type { Address } from './address.ts'
 
 /**
- * Adds an address to the addresses of a customer, or replaces the address with the same id. If it is marked as a default,
- * the previous default loses the mark. A customer with addresses always has both defaults: an address stays the default
- * until another address becomes the default.
+ * Adds an address to a customer's addresses, or replaces the address with the same id. If it is
+ * marked as a default, it replaces the previous default. A customer who has addresses always has
+ * both defaults: an address remains the default until another one takes its place.
  */
 export function putAddress(addresses: readonly Address[], address: Address): readonly Address[] {
   const current = addresses.find(({ id }) => id === address.id)

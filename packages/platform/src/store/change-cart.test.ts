@@ -17,14 +17,17 @@ import { repriceCart, type CartScope, type PricedCart } from './reprice-cart.ts'
 import { maxAmount } from './money.ts'
 import { isRefusal } from './refusal.ts'
 
-/** Adds lines and asserts that no rule refuses them. */
+/** Adds lines and asserts that no rule rejects them. */
 function add(cart: Cart, additions: readonly LineAddition[], scope: CartScope): PricedCart {
   const result = addLines(cart, additions, scope)
   if (isRefusal(result)) throw new Error(`Refused: ${result.refused}`)
   return result
 }
 
-/** Returns the lines without their ids, in an order that does not depend on the order of the additions. */
+/**
+ * Returns the lines without their ids, in an order that does not depend on the order in which they
+ * were added.
+ */
 function contents({ lines }: Cart) {
   return lines.map((line) => JSON.stringify({ ...line, id: 0 })).toSorted()
 }
@@ -206,7 +209,7 @@ describe('changing a line', () => {
     const result = update({ quantity: 1 }, dearer)
     if (!result || isRefusal(result)) throw new Error('Refused')
     expect(result.cart.lines[0]).toMatchObject({ attribution: { from: 'search' }, price: { amount: 1100 } })
-    // No notice is needed: the shopper sees the new price of the changed line.
+    // No notice is needed, since the shopper sees the new price of the changed line.
     expect(result.notices).toMatchObject([
       { code: 'price-changed', lineId: 1 },
       { code: 'price-changed', lineId: 2, from: 1250, to: 1350 },

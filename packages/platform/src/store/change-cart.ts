@@ -11,31 +11,32 @@ export interface LineAddition {
   /** Path of the line in the input, for example `line_items.0`. */
   readonly field: string
   readonly sku: string
-  /** Key of its product, if the input has one. */
+  /** Product key, if the input contains one. */
   readonly productKey: string | undefined
   /** A positive integer. */
   readonly quantity: number
-  /** The choices of modifiers, and possibly of variant options. */
+  /** The chosen modifier values, possibly including values of variant options. */
   readonly choices: ModifierChoices
   readonly attribution: LineAttribution | undefined
 }
 
-/** A change of one line. An undefined property stays unchanged. */
+/** A change to one line. Undefined properties are left unchanged. */
 export interface LineUpdate {
   /** Path of the line in the input, for example `line_item`. */
   readonly field: string
   readonly lineId: number
-  /** 0 removes the line. */
+  /** The new quantity. 0 removes the line. */
   readonly quantity: number | undefined
-  /** SKU of the variant to change to. */
+  /** SKU of the variant to switch to. */
   readonly sku: string | undefined
   readonly productKey: string | undefined
   readonly choices: ModifierChoices | undefined
 }
 
 /**
- * Changes the quantity, the variant or the modifiers of a line, and prices all lines of the cart again. If another line
- * has the same SKU with the same choices, the changed line absorbs it. Returns undefined if the cart has no such line.
+ * Changes the quantity, variant or modifiers of a line, and reprices all lines of the cart. If
+ * another line has the same SKU and modifiers, it is merged into the changed line. Returns
+ * undefined if the cart does not have the line.
  */
 export function updateLine(
   cart: Cart,
@@ -51,7 +52,7 @@ export function updateLine(
     sku: update.sku ?? line.sku,
     productKey: update.productKey,
     quantity: update.quantity ?? line.quantity,
-    // The choices of another variant may belong to another product.
+    // The modifiers may not exist for another variant, which can belong to a different product.
     choices: update.choices ?? (isOtherSku ? {} : line.choices),
     attribution: line.attribution,
   }
@@ -69,7 +70,7 @@ export function updateLine(
   return toChanged(priced, { lines }, scope)
 }
 
-/** Removes a line, and prices the others again. Returns undefined if the cart has no such line. */
+/** Removes a line and reprices the others. Returns undefined if the cart does not have the line. */
 export function removeLine(cart: Cart, lineId: number, scope: CartScope): PricedCart | undefined {
   if (cart.lines.every(({ id }) => id !== lineId)) return undefined
   const lines = cart.lines.filter(({ id }) => id !== lineId)
@@ -77,15 +78,16 @@ export function removeLine(cart: Cart, lineId: number, scope: CartScope): Priced
   return toChanged(priced, {}, scope)
 }
 
-/** Returns a changed cart: the stored notices have been shown. */
+/** Returns a changed cart without stored notices, which have already been shown. */
 function toChanged({ cart, notices }: PricedCart, changes: Partial<Cart>, { at }: CartScope): PricedCart {
   return { cart: { ...cart, ...changes, updatedAt: at, notices: [] }, notices }
 }
 
 /**
- * Adds lines to a cart, and prices all its lines again. Additions of the same SKU with the same choices become one
- * line, which keeps the first attribution. Limits and stock are checked for the resulting quantities, so the order of
- * the additions makes no difference. All lines of a SKU share its stock and its maximum quantity.
+ * Adds lines to a cart and reprices all lines. Additions of the same SKU with the same modifiers
+ * are combined to one line, which keeps the first attribution. Limits and stock are checked for the
+ * resulting quantities, so the order of the additions makes no difference. All lines with the same
+ * SKU share its stock and its maximum quantity.
  */
 export function addLines(
   cart: Cart,

@@ -17,7 +17,7 @@ export interface CertificateAddition {
   readonly recipient: CertificatePerson
   readonly message: string
   readonly theme: string | undefined
-  /** Day on which the code is sent, `YYYY-MM-DD`; undefined for the day of payment. */
+  /** Day on which the code is sent, as `YYYY-MM-DD`; undefined for the day of payment. */
   readonly sendAt: string | undefined
 }
 
@@ -27,8 +27,9 @@ const day = 86_400_000
 const maxDaysAhead = 366
 
 /**
- * Adds gift certificates to a cart whose prices are current. Additions with the same text become one line.
- * Refuses amounts and themes that the shop does not offer, and days that are past in every time zone.
+ * Adds gift certificates to a cart with current prices. Additions with the same text are combined
+ * to one line. Rejects amounts and themes that the shop does not offer, and days that are in the
+ * past in every time zone.
  */
 export function addCertificates(
   { cart, notices }: PricedCart,
@@ -54,10 +55,10 @@ export function addCertificates(
 }
 
 /**
- * Changes the number of gift certificates with the same text; 0 removes them. Returns undefined if the cart has none with
- * this id.
+ * Changes the quantity of a gift certificate in a cart; 0 removes it. Returns undefined if the cart
+ * has none with this id.
  *
- * @param field path of the quantity in the input.
+ * @param field path of the quantity in the input
  */
 export function setCertificateQuantity(
   { cart, notices }: PricedCart,

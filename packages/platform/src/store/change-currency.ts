@@ -4,11 +4,12 @@ import { refuse, type Refusal } from './refusal.ts'
 import { findSold, type CartScope } from './reprice-cart.ts'
 
 /**
- * Prices all lines of a cart in another currency (R42). Refuses the currency if a line that is still sold has
- * no price in it, or if the cart has gift certificates to buy, whose value was chosen in the current
- * currency. Gift certificates that pay stay in the cart only if they are in the new currency.
+ * Reprices all lines of a cart in another currency (R42). Rejects the currency if a line that is
+ * still sold has no price in it, or if the cart contains gift certificates to buy, whose value was
+ * chosen in the current currency. Gift certificates used for payment only stay in the cart if they
+ * are in the new currency.
  *
- * @param field path of the currency in the input.
+ * @param field path of the currency in the input
  */
 export function changeCurrency(
   cart: Cart,
@@ -22,7 +23,7 @@ export function changeCurrency(
     const sku = findSold(scope, cart, line.sku)
     const price = sku && priceLine(sku, line.choices, { ...scope, currency })
     if (sku && !price) return refuse('WRONG_CURRENCY', field, { sku: line.sku, currency: cart.currency })
-    // A line that is no longer sold is left out when the cart is priced again.
+    // A line that is no longer sold is removed when the cart is repriced.
     lines.push(price ? { ...line, price } : line)
   }
   return { ...cart, currency, lines, notices: [...cart.notices, { code: 'currency-changed' }] }

@@ -21,7 +21,7 @@ const card: OrderPayment = {
 const place = (draft: OrderDraft = sampleDraft(), payments: readonly OrderPayment[] = [card]) =>
   toOrder(draft, { id, number: '1', payments, at })
 
-/** Applies commands that are allowed, and numbers the documents. */
+/** Applies commands that must be allowed, and numbers the documents. */
 function apply(first: OrderChange, ...commands: readonly OrderCommand[]): OrderChange {
   let change = numbered(first)
   for (const command of commands) {
@@ -255,7 +255,7 @@ const commands: fc.Arbitrary<OrderCommand> = fc.oneof(
       share: fc.constantFrom(1, 1, 2, -1),
     })
     .map(({ state, payment, share }): OrderCommand => {
-      // The test replaces the amount with a share of the outstanding amount.
+      // The test replaces this amount with a share of the outstanding amount.
       return { kind: 'record-payment', payment: { ...card, id: `p${payment}`, state, amount: share } }
     }),
   fc.constant<OrderCommand>({ kind: 'start-fulfilment' }),
@@ -303,7 +303,7 @@ test('random commands keep all quantities and amounts within their limits', () =
         for (const command of list) {
           const before = JSON.stringify(order)
           const change = changeOrder(order, withAmount(command, order), at)
-          // A command never changes its input, so a refusal changes nothing.
+          // A command never changes its input, so a refused command changes nothing.
           expect(JSON.stringify(order)).toBe(before)
           if (isRefusal(change)) continue
           applied += change.events.length
@@ -350,7 +350,7 @@ function checkInvariants(order: Order): void {
   for (const { amount, payment, certificates } of order.refunds) {
     expect(payment + certificates.reduce((sum, each) => sum + each.amount, 0)).toBe(amount)
   }
-  // The state follows from the quantities.
+  // The state is derived from the quantities.
   if (order.state === 'cancelled') expect(shipped).toBe(0)
   else if (shipped === 0) expect(['open', 'paid', 'in-fulfilment']).toContain(order.state)
   else if (shippedOrCancelled < ordered) expect(order.state).toBe('partly-shipped')

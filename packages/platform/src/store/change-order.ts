@@ -14,7 +14,7 @@ import { decideReturn, receiveReturn, requestReturn } from './order-returns.ts'
 import type { Order, OrderDraft } from './order.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 
-/** The facts about a new order that its draft does not contain. */
+/** The properties of a new order that its draft does not contain. */
 export interface Placement {
   /** 32 hexadecimal digits. */
   readonly id: string
@@ -59,11 +59,11 @@ export function toOrder(draft: OrderDraft, { id, number, payments, at }: Placeme
 }
 
 /**
- * Applies a command to an order. Returns a refusal, which changes nothing, if the state of the order does not allow the
- * command (`ORDER_STATE`), if it names an unknown line, shipment or return (`NOT_FOUND`), or if a quantity or an amount
- * is outside of its limits.
+ * Applies a command to an order. Changes nothing and returns a refusal if the state of the order
+ * does not allow the command (`ORDER_STATE`), if it refers to an unknown line, shipment or return
+ * (`NOT_FOUND`), or if a quantity or amount exceeds its limits.
  *
- * @param at ISO 8601, UTC.
+ * @param at ISO 8601, UTC
  */
 export function changeOrder(order: Order, command: OrderCommand, at: string): OrderChange | Refusal {
   const step = apply(order, command, at)
@@ -116,7 +116,10 @@ function withStates(order: Order): Order {
   return { ...order, state: deriveState(order), paymentState: derivePaymentState(order) }
 }
 
-/** Adds the event of the complete payment and the states to the events, and lists the documents that are due. */
+/**
+ * Derives the states, adds their changes and the event of complete payment to the events, and lists
+ * the documents that are due.
+ */
 function finish(before: Order | undefined, order: Order, events: readonly OrderEvent[]): OrderChange {
   const isNowPaid = isPaid(order) && !(before && isPaid(before))
   const all: readonly OrderEvent[] = isNowPaid ? [...events, { kind: 'paid', data: {} }] : events
@@ -129,8 +132,8 @@ function finish(before: Order | undefined, order: Order, events: readonly OrderE
 }
 
 /**
- * An invoice is due when the order is paid in full or when the first goods are shipped. After the invoice, each refund
- * needs a credit note.
+ * An invoice is due when the order has been paid in full or when the first goods are shipped. After
+ * the invoice, each refund requires a credit note.
  */
 function findDueDocuments(order: Order): readonly PendingDocument[] {
   const { documents, refunds, shipments, totals, updatedAt } = order

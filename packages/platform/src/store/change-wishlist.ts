@@ -2,33 +2,33 @@ import type { Sku } from '../goods/index.ts'
 import { refuse, isRefusal, type Refusal } from './refusal.ts'
 import { maxWishlistItems, type Wishlist, type WishlistItem } from './wishlist.ts'
 
-/** An item to add to a wishlist. Has a SKU, the key of a product, or both. */
+/** An item to add to a wishlist. It has a SKU, a product key, or both. */
 export interface ItemAddition {
   /** Path of the item in the input, for example `items.0`. */
   readonly field: string
   readonly sku: string | undefined
   readonly productKey: string | undefined
-  /** A positive integer. Undefined to keep the quantity of an existing item; 1 for a new item. */
+  /** A positive integer. If undefined, an existing item keeps its quantity, and a new item gets 1. */
   readonly quantity: number | undefined
-  /** Undefined to keep the note of an existing item. */
+  /** If undefined, an existing item keeps its note. */
   readonly note: string | undefined
 }
 
-/** The context of adding items. */
+/** The context in which items are added. */
 export interface WishlistScope {
   readonly channelId: string
-  /** The SKUs of all additions that exist, by SKU. */
+  /** The existing SKUs of all additions, keyed by SKU. */
   readonly skus: ReadonlyMap<string, Sku>
   /** The default SKU of each product, by product key. */
   readonly defaultSkus: ReadonlyMap<string, string>
-  /** Time of the change, ISO 8601, UTC. */
+  /** Time of the change (ISO 8601, UTC). */
   readonly at: string
 }
 
 /**
- * Adds items to a wishlist. An item that the list already contains keeps its id, and gets the quantity and the note of
- * the addition, so that repeating a request changes nothing. The channel must sell a new item, but it need not be in
- * stock.
+ * Adds items to a wishlist. An item that is already in the list keeps its id and gets the quantity
+ * and note of the addition, so that repeating a request changes nothing. The channel must sell a
+ * new item, but the item does not have to be in stock.
  */
 export function addItems(
   list: Wishlist,
@@ -51,7 +51,10 @@ export function addItems(
   return { ...list, items, lastItemId, updatedAt: scope.at }
 }
 
-/** Replaces all items of a wishlist. Items that the list already contains keep their ids, in the order of the input. */
+/**
+ * Replaces all items of a wishlist with the input, in its order. Items that are already in the list
+ * keep their ids.
+ */
 export function replaceItems(
   list: Wishlist,
   additions: readonly ItemAddition[],
@@ -72,7 +75,7 @@ function isSame(item: WishlistItem, { sku, productKey }: ItemAddition): boolean 
   return item.isVariant && item.sku === sku && (productKey === undefined || item.productKey === productKey)
 }
 
-/** Returns the item of an addition, without its id if it is new. */
+/** Returns the item for an addition; a new item has no id yet. */
 function toItem(
   { field, sku, productKey, quantity, note }: ItemAddition,
   existing: WishlistItem | undefined,

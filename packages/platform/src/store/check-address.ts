@@ -12,15 +12,18 @@ import {
 } from '../countries/index.ts'
 import type { Address, AddressField, AddressInput, AddressParts, AddressView } from './address.ts'
 
-/** The rules by which an address is validated. */
+/** The rules against which an address is validated. */
 interface AddressTerms {
-  /** Language of the names of states. */
+  /** Language of state names. */
   readonly language: string
-  /** Two-letter codes of the countries that the shop sells to; undefined if the shop has no settings (R40). */
+  /**
+   * Two-letter codes of the countries to which the shop sells; undefined if the shop has no
+   * settings (R40).
+   */
   readonly countries: readonly string[] | undefined
 }
 
-/** The parts of an address that are not valid, in the order of the form. */
+/** The invalid parts of an address, in the order of the form. */
 interface AddressProblems {
   readonly problems: ReadonlyMap<AddressField, FieldError>
   /** True if the only problem is that the shop does not sell to the country. */
@@ -28,8 +31,8 @@ interface AddressProblems {
 }
 
 /**
- * Checks an address against the rules of its country: required parts, state and postal code, and the form of the VAT id.
- * Returns the address in its usual notation.
+ * Checks an address against the rules of its country: required parts, state, postal code, and the
+ * format of the VAT id. Returns the normalised address.
  */
 export function checkAddress(input: AddressInput, terms: AddressTerms): AddressParts | AddressProblems {
   const problems = new Map<AddressField, FieldError>()
@@ -73,12 +76,12 @@ export function checkAddress(input: AddressInput, terms: AddressTerms): AddressP
   return { ...name, street, city, ...state, postalCode, country, phone, vatId, kind }
 }
 
-/** Returns true if a text has the form of a phone number: 4 to 20 digits with the usual separators. */
+/** Returns true if a text has the format of a phone number: 4 to 20 digits with common separators. */
 function isPhone(text: string): boolean {
   return /^\+?[\d\s()./-]+$/.test(text) && /^\d{4,20}$/.test(text.replaceAll(/\D/g, ''))
 }
 
-/** Adds the names of state and country in a language, and the lines of the address. */
+/** Adds the names of the state and country in a language, and the formatted lines of the address. */
 export function toAddressView(address: Address, language: string): AddressView {
   const { country, stateCode } = address
   const found = listStates(country, language).find(({ code }) => code === stateCode)

@@ -3,8 +3,8 @@ import type { ModifierChoices } from './cart.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
- * Returns the choices of modifiers in the order of the product, after checking them. A choice of a variant option must
- * match the SKU, and is left out of the result.
+ * Validates the chosen modifiers and returns them in the order of the product. A choice for a
+ * variant option must match the SKU and is omitted from the result.
  */
 export function checkChoices(sku: Sku, chosen: ModifierChoices, field: string): ModifierChoices | Refusal {
   for (const [id, valueId] of Object.entries(chosen)) {
@@ -23,7 +23,7 @@ export function checkChoices(sku: Sku, chosen: ModifierChoices, field: string): 
   return Object.fromEntries(choices)
 }
 
-/** Returns true if two lines of the same SKU have the same choices. */
+/** Returns true if two lines with the same SKU have the same modifiers. */
 export function isSameChoice(one: ModifierChoices, other: ModifierChoices): boolean {
   const ids = Object.keys(one)
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id])

@@ -2,21 +2,21 @@ import type { Cart } from './cart.ts'
 import { refuse, type Refusal } from './refusal.ts'
 import type { StoreTerms } from './terms.ts'
 
-/** Currencies of a request, ISO 4217. */
+/** Currencies to choose from (ISO 4217). */
 export interface CurrencyWishes {
-  /** The currency in the request. The request is refused if the cart cannot have this currency. */
+  /** The currency in the request, which is rejected if the cart cannot have this currency. */
   readonly requested: string | undefined
   /**
-   * Other sources by priority: the visitor's selection, the customer's default. A currency in which the shop does not
-   * sell is ignored.
+   * Other currencies by priority: the visitor's selection, the customer's default. Currencies in
+   * which the shop does not sell are ignored.
    */
   readonly preferred: readonly (string | undefined)[]
 }
 
 /**
- * Returns the currency of a cart after a change. The first line sets the currency, and all lines of a cart have the same
- * currency (R42). If the result differs from the currency of the lines, they must be priced again (`changeCurrency`).
- * Refuses all lines if the channel sells nothing.
+ * Returns the currency of a cart after a change. The first line sets the currency, and all lines of
+ * a cart have the same currency (R42). If the result differs from the currency of the lines, they
+ * must be repriced (`changeCurrency`). Rejects all lines if the channel sells nothing.
  */
 export function chooseCurrency(
   cart: Pick<Cart, 'currency' | 'lines' | 'boughtCertificates'> | undefined,

@@ -113,7 +113,7 @@ describe('the draft of an order', () => {
   it('keeps the price for consumers in another country, of which the rate there is the tax', () => {
     const draft = draftOrder(both, toScope(goods, { rateOf: () => ({ percent: 20, rule: 'destination' }) }))
     expect(draft.totals.total).toBe(16_775)
-    // 119.00, 42.80 and 5.95 contain 19.83, 7.13 and 0.99.
+    // 119.00, 42.80 and 5.95 include 19.83, 7.13 and 0.99.
     expect(draft.taxes).toEqual([{ percent: 20, rule: 'destination', amount: 1983 + 713 + 99 }])
   })
 
@@ -130,7 +130,8 @@ describe('the draft of an order', () => {
   it('adds the tax of the destination to prices without tax', () => {
     const scope = toScope(goods, { rateOf: () => ({ percent: 8.1, rule: 'destination' }), rounding: 5 })
     const draft = draftOrder(both, { ...scope, terms: { ...scope.terms, includesTax: false } })
-    // 8.1 % of 119.00, 42.80 and 5.95: 9.64, 3.47 and 0.48. 167.75 + 13.59 = 181.34, rounded to 181.35.
+    // 8.1 % of 119.00, 42.80 and 5.95 are 9.64, 3.47 and 0.48. 167.75 + 13.59 = 181.34, which is
+    // rounded to 181.35.
     expect(draft.totals).toMatchObject({ tax: 1359, rounding: 1, total: 18_135 })
   })
 
@@ -154,7 +155,7 @@ describe('the draft of an order', () => {
     const withCode = { ...goods, promotions: [createCandidate(promotion, 'TEN')] }
     const cart = { ...fill([addition()], goods), coupons: [{ id: 'TEN', codeKey: 'TEN' }] }
     const draft = draftOrder(cart, toScope(withCode, { rateOf: () => ({ percent: 0, rule }) }))
-    // 119.00 and 11.90 contain 19.00 and 1.90.
+    // 119.00 and 11.90 include 19.00 and 1.90.
     expect(draft.totals).toMatchObject({ subtotal: 10_000, discount: 1000, shipping: 500, total: 9500 })
     expect(draft.discounts).toMatchObject([{ code: 'TEN', amount: 1000 }])
   })

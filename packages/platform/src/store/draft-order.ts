@@ -5,26 +5,26 @@ import { sumBought, type Cart } from './cart.ts'
 import type { OrderDraft, OrderLine, OrderShipping, TaxAmount } from './order.ts'
 import { taxOf } from './terms.ts'
 
-/** The tax rate of a delivery, and the rule that determines it (R40). */
+/** The tax rate of a delivery and the rule that determines it (R40). */
 export interface DeliveryRate {
   readonly percent: number
   readonly rule: TaxAmount['rule']
 }
 
-/** The shipping method that the customer has chosen, with its price before discounts, in minor units. */
+/** The shipping method chosen by the customer, with its price before discounts in minor units. */
 export interface ChosenShipping extends Omit<OrderShipping, 'amount' | 'tax' | 'taxPercent'> {
   readonly price: number
   readonly taxClass: string
 }
 
-/** The inputs of an order, besides the cart. */
+/** The inputs of an order, apart from the cart. */
 export interface DraftScope extends ViewScope {
   readonly email: string
   readonly billingAddress: OrderDraft['billingAddress']
   readonly shippingAddress: OrderDraft['shippingAddress']
-  /** Undefined if nothing is sent, or if the customer has not chosen a method yet. */
+  /** Undefined if nothing is shipped or if the customer has not chosen a method yet. */
   readonly shipping: ChosenShipping | undefined
-  /** Returns the tax rate of a class for the destination; undefined for an unknown class. */
+  /** Returns the tax rate of a class for the destination; undefined for unknown classes. */
   readonly rateOf: (taxClass: string) => DeliveryRate | undefined
   /** The total is rounded to a multiple of this number of minor units. */
   readonly rounding: number
@@ -33,10 +33,10 @@ export interface DraftScope extends ViewScope {
 }
 
 /**
- * Converts a cart with current prices to an order. Consumers pay the shop's prices, which contain the tax of
- * the destination. If prices include tax, the tax of the home country is taken off goods, discounts and
- * shipping for exports and for businesses that owe the tax themselves (reverse charge). Discounts are those
- * of the cart.
+ * Converts a cart with current prices to an order. Consumers pay the shop's prices, which include
+ * the tax of the destination. If prices include tax, the home country's tax is deducted from goods,
+ * discounts and shipping for exports and for businesses that owe the tax themselves (reverse
+ * charge). The discounts are those of the cart.
  */
 export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
   const { terms, skus, shipping, rateOf, rounding } = scope
@@ -107,7 +107,7 @@ export function draftOrder(cart: Cart, scope: DraftScope): OrderDraft {
 
 type Line = CartView['lines'][number]
 
-/** Converts the amounts of a line. No line gets a discount above its value. */
+/** Converts the amounts of a line. The discount of a line never exceeds its value. */
 function toPayableLine(line: Line, toPayable: (amount: number) => number): Line {
   const amount = toPayable(line.amount)
   const total = amount * line.quantity
@@ -147,7 +147,10 @@ function toOrderLine(line: Line, tax: number): OrderLine {
   }
 }
 
-/** Sums the tax by rate and rule, highest rate first. A rule without tax is kept: invoices name it. */
+/**
+ * Adds up the tax by rate and rule, highest rate first. Rules without tax are kept, since invoices
+ * mention them.
+ */
 function groupTaxes(
   parts: readonly { readonly rate: DeliveryRate | undefined; readonly amount: number }[],
 ): readonly TaxAmount[] {

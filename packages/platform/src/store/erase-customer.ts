@@ -6,11 +6,12 @@ import type { Order } from './order.ts'
 const nobody: CertificatePerson = { name: '', email: '' }
 
 /**
- * Removes the data of the customer from an order, as far as the law does not require the shop to keep it. Invoices must
- * be kept with the name and address of their recipient, so the billing address remains without the phone number. Of the
- * shipping address, the country and the state remain, which determined the tax. Texts that people have written, other
- * people's addresses, details of payments and numbers of parcels are removed. While bought gift certificates wait for the
- * payment, they keep what their mail needs: the names, the message and the address of the recipient.
+ * Removes the customer's data from an order, except for data that the shop must keep by law.
+ * Invoices must be kept with the name and address of their recipient, so the billing address is
+ * kept without the phone number. The country and state of the shipping address are kept, since they
+ * determined the tax. Free texts, other people's addresses, payment details and tracking numbers
+ * are removed. Bought gift certificates that are waiting for the payment keep the data for their
+ * mail: the names, the message and the recipient's address.
  */
 export function eraseCustomer(order: Order): Order {
   return {
@@ -39,7 +40,7 @@ export function eraseCustomer(order: Order): Order {
   }
 }
 
-/** Returns true if the order has bought gift certificates that are issued as soon as it is paid. */
+/** Returns true if the order has bought gift certificates that will be issued as soon as it is paid. */
 export function awaitsIssue(order: Order): boolean {
   return order.boughtCertificates.length > 0 && order.state !== 'cancelled' && !isPaid(order)
 }

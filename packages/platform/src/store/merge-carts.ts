@@ -15,10 +15,10 @@ import { isRefusal } from './refusal.ts'
 import { findSold, type CartScope } from './reprice-cart.ts'
 
 /**
- * Adds the lines of a guest's cart to the cart of the customer who signs in. Quantities of the same SKU with
- * the same choices are added, as far as limits and stock allow. A line that cannot be ordered is left out.
- * The notices of the result name every difference, and replace those of an earlier merge. The customer's own
- * lines are otherwise unchanged.
+ * Adds the lines of a guest's cart to the cart of the customer who signs in. Quantities of the same
+ * SKU with the same modifiers are added up, as far as limits and stock allow. Lines that cannot be
+ * ordered are omitted. The notices of the result list every difference and replace the notices of
+ * an earlier merge. The customer's own lines are otherwise unchanged.
  */
 export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
   const currency = isEmpty(own) ? guest.currency : own.currency
@@ -51,7 +51,10 @@ export function mergeCarts(own: Cart, guest: Cart, scope: CartScope): Cart {
   }
 }
 
-/** Adds the coupons and gift certificates of the guest's cart. Those that cannot be used are removed at the next reading. */
+/**
+ * Adds the coupons and gift certificates of the guest's cart. If any of them cannot be used, they
+ * are removed the next time the cart is read.
+ */
 function mergeCodes(own: Cart, guest: Cart): Pick<Cart, 'coupons' | 'redeemedIds'> {
   const isNew = ({ id }: { readonly id: string }) => own.coupons.every((coupon) => coupon.id !== id)
   return {
@@ -61,7 +64,8 @@ function mergeCodes(own: Cart, guest: Cart): Pick<Cart, 'coupons' | 'redeemedIds
 }
 
 /**
- * Adds the gift certificates that the guest buys, if the cart has room for them and has the same currency.
+ * Adds the gift certificates that the guest is buying, if the cart has room for them and has the
+ * same currency.
  */
 function mergeBought(cart: Cart, guest: Cart): Pick<Cart, 'boughtCertificates' | 'lastLineId'> {
   const boughtCertificates = [...cart.boughtCertificates]
@@ -82,12 +86,12 @@ function isEmpty({ lines, boughtCertificates }: Cart): boolean {
 interface AddedLine {
   readonly cart: Cart
   readonly lineId: number
-  /** The sum of both carts. */
+  /** The total quantity in both carts. */
   readonly wanted: number
   readonly quantity: number
 }
 
-/** Adds as many pieces of a line as can be ordered. Returns undefined if none can be ordered. */
+/** Adds as many pieces of a line as can be ordered. Returns undefined if none can. */
 function addGuestLine(cart: Cart, line: CartLine, scope: CartScope): AddedLine | undefined {
   const sku = findSold(scope, cart, line.sku)
   if (!sku || isRefusal(checkChoices(sku, line.choices, ''))) return undefined
@@ -114,8 +118,8 @@ function addGuestLine(cart: Cart, line: CartLine, scope: CartScope): AddedLine |
 }
 
 /**
- * Returns the largest quantity of a line, up to `wanted`, that limits and stock allow in addition to
- * `others`; 0 if none.
+ * Returns the largest quantity of a line, up to `wanted`, that limits and stock allow in addition
+ * to `others`; 0 if none is possible.
  */
 function limitQuantity({ limits, stock }: Sku, wanted: number, others: number): number {
   const { min, max = Infinity, step } = limits

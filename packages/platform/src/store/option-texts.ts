@@ -1,16 +1,16 @@
-/** The texts of a product's variant options in one language, by option id. */
+/** The texts of a product's variant options in one language, keyed by option id. */
 export type OptionTexts = ReadonlyMap<string, OptionText>
 
 export interface OptionText {
   readonly name: string
-  /** Text by value id. */
+  /** Texts by value id. */
   readonly values: ReadonlyMap<string, string>
 }
 
 /** The texts of an option in a record. */
 interface RecordOption {
   readonly name: string
-  /** The id is undefined if the record has no ids. */
+  /** The id is undefined if the record contains no ids. */
   readonly values: readonly { readonly id: string | undefined; readonly text: string }[]
 }
 
@@ -18,11 +18,13 @@ interface RecordOption {
 type Choices = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Reads the texts of variant options from the fields of a product record. The record does not name the ids of its
- * options, and the first of the three shapes (section 3) has no ids of values. Options are therefore matched to the
- * choices of the variants by the ids of their values, and the rest in order. Ignores fields of any other shape.
+ * Reads the texts of variant options from the fields of a product record. The record does not
+ * contain option ids, and the first of the three shapes (section 3) does not contain value ids
+ * either. Options are therefore matched to the choices of the variants by their value ids, and the
+ * remaining ones in order. Fields of any other shape are ignored.
  *
- * @param variants options of SKUs of the product, used in addition to `choices` of the record's variants
+ * @param variants options of the product's SKUs, used in addition to `choices` in the record's
+ * variants
  */
 export function readOptionTexts(
   fields: Readonly<Record<string, unknown>>,
@@ -56,7 +58,7 @@ export function readOptionTexts(
 function matchValues({ values }: RecordOption, ids: ReadonlySet<string>): ReadonlyMap<string, string> {
   const known = values.flatMap(({ id, text }): [string, string][] => (id === undefined ? [] : [[id, text]]))
   if (known.length > 0) return new Map(known)
-  // Without ids, texts are matched in order, unless some values have no variant.
+  // Without ids, texts are matched in order unless some values have no variant.
   if (values.length !== ids.size) return new Map()
   const order = [...ids]
   return new Map(values.flatMap(({ text }, index): [string, string][] => [[order[index] ?? '', text]]))
@@ -101,7 +103,7 @@ function toRecordValue(value: unknown): RecordOption['values'] {
   return [{ id: isText(id) || typeof id === 'number' ? String(id) : undefined, text: label }]
 }
 
-/** Reads a list, or its JSON. Returns an empty list for anything else. */
+/** Reads a list or its JSON. Returns an empty list for anything else. */
 function toList(value: unknown): readonly unknown[] {
   if (typeof value !== 'string') return Array.isArray(value) ? value : []
   try {

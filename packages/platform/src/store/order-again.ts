@@ -5,15 +5,16 @@ import { mergeCarts } from './merge-carts.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { CartScope } from './reprice-cart.ts'
 
-/** A cart with the items of an order, and the outcome of each line of the order. */
+/** A cart with the items of an order, and the outcome for each line of the order. */
 export interface AgainResult {
   readonly cart: Cart
   readonly response: OrderedAgain
 }
 
 /**
- * Adds the items of an order to a cart at current prices, if they are still sold and within limits and stock.
- * The currency of an empty cart must be set. Coupons and gift certificates of the order are not added.
+ * Adds the items of an order to a cart at current prices, if they are still sold and limits and
+ * stock allow it. The currency must already be set, even for an empty cart. The order's coupons and
+ * gift certificates are not added.
  */
 export function orderAgain(
   cart: Cart,

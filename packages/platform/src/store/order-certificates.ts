@@ -2,14 +2,18 @@ import type { IssuedCertificate, Order } from './order.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
- * Returns the value of the gift certificates of an order that was not returned, and is therefore not refunded. If an
- * operator raises a balance, more than the initial value of the certificate may be returned.
+ * Returns the value of an order's gift certificates that was not returned and is therefore not
+ * refunded. If an operator has raised a balance, more than the certificate's initial value may be
+ * returned.
  */
 export function keptByCertificates({ issued = [] }: Pick<Order, 'issued'>): number {
   return issued.reduce((sum, { initial, returned }) => sum + Math.max(0, initial - returned), 0)
 }
 
-/** Returns true if an order has bought gift certificates that are not void; they may not be issued yet. */
+/**
+ * Returns true if an order has bought gift certificates that are not void. They may not have been
+ * issued yet.
+ */
 export function hasLiveCertificates({
   boughtCertificates,
   issued = [],
@@ -19,8 +23,8 @@ export function hasLiveCertificates({
 }
 
 /**
- * Voids all gift certificates of an order that is cancelled. Refused if a part of the value that was paid was used, or is
- * being used. Refunded parts do not count as used.
+ * Voids all gift certificates of an order that is cancelled. Refused if a part of the paid value
+ * has been used or is being used. Refunded parts do not count as used.
  */
 export function voidAll({ issued = [] }: Pick<Order, 'issued'>): readonly IssuedCertificate[] | Refusal {
   const areUnused = issued.every(
@@ -31,17 +35,18 @@ export function voidAll({ issued = [] }: Pick<Order, 'issued'>): readonly Issued
     : refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
 }
 
-/** Gift certificates after a return, and the value that is paid back for them, in minor units. */
+/** Gift certificates after a return, and the value to be refunded for them, in minor units. */
 export interface ReturnedCertificates {
   readonly issued: readonly IssuedCertificate[]
   readonly amount: number
 }
 
 /**
- * Voids gift certificates and returns their remaining values. Refuses certificates with a zero balance and
- * certificates that a payment is using. Neither the used part nor additions by operators are refunded.
+ * Voids gift certificates and returns their remaining values. Refuses certificates that have no
+ * balance left or that a payment is using. Neither used parts nor additions by operators are
+ * refunded.
  *
- * @param boughtIds ids of the bought certificates in the order.
+ * @param boughtIds ids of the bought certificates in the order
  */
 export function returnCertificates(
   { issued = [] }: Pick<Order, 'issued'>,
@@ -63,7 +68,10 @@ export function returnCertificates(
   return { issued: issued.map((each) => (named.includes(each) ? toVoid(each) : each)), amount }
 }
 
-/** Returns the value of the gift certificates that a cancellation has made void, and that no refund contains yet. */
+/**
+ * Returns the value of the gift certificates that a cancellation has voided and that has not been
+ * refunded yet.
+ */
 export function returnVoid({
   issued = [],
   refunds,

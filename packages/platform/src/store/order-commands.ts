@@ -1,15 +1,18 @@
 import type { ReturnReason } from '@vitrine/contract'
 import type { LineQuantity, Order, OrderDocument, OrderPayment } from './order.ts'
 
-/** A change of an order. An undefined list of lines means all pieces that the command can apply to. */
+/**
+ * A change to an order. An undefined list of lines stands for all pieces that the command can apply
+ * to.
+ */
 export type OrderCommand =
   | {
-      /** Records the state of a payment. Repeating a state changes nothing. */
+      /** Records the state of a payment. Recording the same state again changes nothing. */
       readonly kind: 'record-payment'
       readonly payment: OrderPayment
     }
   | {
-      /** Starts to pick and pack the goods. */
+      /** Starts picking and packing the goods. */
       readonly kind: 'start-fulfilment'
     }
   | {
@@ -22,14 +25,14 @@ export type OrderCommand =
       readonly lines: readonly LineQuantity[] | undefined
     }
   | {
-      /** Records the delivery of one shipment, or of all. */
+      /** Records the delivery of one or all shipments. */
       readonly kind: 'deliver'
       readonly shipmentId: string | undefined
     }
   | {
       /**
-       * Cancels pieces that are not shipped; without lines, the whole order, which is possible only before the first
-       * shipment. Refunds nothing.
+       * Cancels pieces that have not been shipped. Without lines, cancels the whole order, which is
+       * only possible before the first shipment. Refunds nothing.
        */
       readonly kind: 'cancel'
       readonly lines: readonly LineQuantity[] | undefined
@@ -37,18 +40,21 @@ export type OrderCommand =
       readonly reason: string
     }
   | {
-      /** Refunds an amount, or the price of the lines and of shipping if the amount is undefined. */
+      /** Refunds an amount or, if it is undefined, the price of the lines and of shipping. */
       readonly kind: 'refund'
       readonly refundId: string
       /** In minor units. */
       readonly amount: number | undefined
       readonly lines: readonly LineQuantity[]
       /**
-       * Ids of bought gift certificates in the order, which become void. Their remaining value is refunded.
-       * `void` means those that a cancellation has voided.
+       * Ids of bought gift certificates in the order. They become void, and their remaining value
+       * is refunded. `void` stands for those that a cancellation has voided.
        */
       readonly certificates?: readonly number[] | 'void' | undefined
-      /** The part of the price of shipping that is refunded, with tax, in minor units; `all` for the rest of it. */
+      /**
+       * The part of the shipping price to refund, including tax, in minor units; `all` for the rest
+       * of it.
+       */
       readonly shipping?: number | 'all' | undefined
       /** Shown to the customer; empty if there is none. */
       readonly reason: string
@@ -56,12 +62,12 @@ export type OrderCommand =
       readonly returnId: string | undefined
     }
   | {
-      /** Requests a return, within the period and for goods that were shipped. */
+      /** Requests a return of shipped goods within the return period. */
       readonly kind: 'request-return'
       readonly returnId: string
       readonly lines: readonly (LineQuantity & { readonly reason: ReturnReason })[]
       readonly note: string
-      /** The period of the store settings, in days. */
+      /** The return period in the store settings, in days. */
       readonly days: number
     }
   | {
@@ -71,10 +77,10 @@ export type OrderCommand =
       readonly state: 'accepted' | 'rejected'
     }
   | {
-      /** Records goods that came back, with or without a requested return. */
+      /** Records the arrival of returned goods, whether or not a return was requested. */
       readonly kind: 'receive-return'
       readonly returnId: string | undefined
-      /** Undefined for the lines of the return. */
+      /** Undefined for the lines of the requested return. */
       readonly lines: readonly LineQuantity[] | undefined
     }
   | {
@@ -86,8 +92,8 @@ export type OrderCommand =
     }
 
 /**
- * Kinds of entries in the feed of orders. `paid` follows the payment that completes the amount. `customer-erased` follows
- * the deletion of the customer's account.
+ * Kinds of entries in the feed of orders. `paid` follows the payment that completes the amount.
+ * `customer-erased` follows the deletion of the customer's account.
  */
 export type OrderEventKind =
   | 'placed'
@@ -105,25 +111,31 @@ export type OrderEventKind =
   | 'document-created'
   | 'customer-erased'
 
-/** An entry of the feed. The data contains ids, amounts in minor units, quantities and states, but nothing personal. */
+/**
+ * An entry in the feed of orders. The data contains ids, amounts in minor units, quantities and
+ * states, but no personal data.
+ */
 export interface OrderEvent {
   readonly kind: OrderEventKind
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** A document that an order needs, still without its number. */
+/** A document that an order requires, without a number yet. */
 export type PendingDocument = Omit<OrderDocument, 'number'>
 
 /** A changed order. */
 export interface OrderChange {
   readonly order: Order
-  /** In the order in which they happened; empty if the command changed nothing. */
+  /** In chronological order; empty if the command changed nothing. */
   readonly events: readonly OrderEvent[]
-  /** Documents that are due now. They are not in `order` yet. */
+  /** Documents that are now due. They are not part of `order` yet. */
   readonly documents: readonly PendingDocument[]
 }
 
-/** A changed order whose states are not derived yet, its events, and a comment for the customer. */
+/**
+ * A changed order whose states have not been derived yet, with its events and a comment for the
+ * customer.
+ */
 export type Step = readonly [order: Order, events: readonly OrderEvent[], comment?: string | undefined]
 
 /** A command of one kind. */

@@ -5,7 +5,7 @@ import { addProgress, checkOrAll, progressOf, toShip } from './order-progress.ts
 import type { LineQuantity, Order } from './order.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 
-/** States of the payment in which no goods are sent. An order on invoice is sent before its payment. */
+/** Payment states in which no goods are shipped. Orders on invoice are shipped before they are paid. */
 const unsafeStates: ReadonlySet<PaymentState> = new Set([
   'requires-action',
   'failed',
@@ -13,7 +13,7 @@ const unsafeStates: ReadonlySet<PaymentState> = new Set([
   'refunded',
 ])
 
-/** Starts the fulfilment of an order of which nothing is shipped. */
+/** Starts the fulfilment of an order of which nothing has been shipped. */
 export function startFulfilment(order: Order): Step | Refusal {
   const isWaiting = order.state === 'open' || order.state === 'paid'
   if (!isWaiting || order.lines.length === 0 || unsafeStates.has(order.paymentState)) {
@@ -22,7 +22,7 @@ export function startFulfilment(order: Order): Step | Refusal {
   return [{ ...order, state: 'in-fulfilment' }, [{ kind: 'fulfilment-started', data: {} }]]
 }
 
-/** Ships pieces that are neither shipped nor cancelled. */
+/** Ships pieces that have been neither shipped nor cancelled. */
 export function ship(order: Order, command: CommandOf<'ship'>, at: string): Step | Refusal {
   if (unsafeStates.has(order.paymentState)) return refuse('ORDER_STATE', 'kind')
   if (order.shipments.some(({ id }) => id === command.shipmentId)) return refuse('ORDER_STATE', 'shipmentId')
@@ -36,7 +36,7 @@ export function ship(order: Order, command: CommandOf<'ship'>, at: string): Step
   ]
 }
 
-/** Records the delivery of shipments that are not delivered yet. */
+/** Records the delivery of shipments that have not been delivered yet. */
 export function deliver(order: Order, { shipmentId }: CommandOf<'deliver'>, at: string): Step | Refusal {
   const named = order.shipments.filter(({ id }) => shipmentId === undefined || id === shipmentId)
   if (shipmentId !== undefined && named.length === 0) return refuse('NOT_FOUND', 'shipmentId')
@@ -48,7 +48,7 @@ export function deliver(order: Order, { shipmentId }: CommandOf<'deliver'>, at: 
   return [{ ...order, shipments }, ids.map((id) => ({ kind: 'delivered', data: { shipment_id: id } }))]
 }
 
-/** Cancels an order of which nothing is shipped, or pieces that are not shipped. */
+/** Cancels an order of which nothing has been shipped, or pieces that have not been shipped. */
 export function cancel(order: Order, { lines: wanted, reason }: CommandOf<'cancel'>): Step | Refusal {
   if (order.state === 'cancelled') return refuse('ORDER_STATE', 'kind')
   const hasShipped = order.lines.some(({ id }) => progressOf(order, id).shipped > 0)

@@ -20,7 +20,10 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts'
 const pending: readonly PaymentState[] = ['requires-payment', 'requires-action', 'processing']
 const settled: readonly PaymentState[] = ['authorised', 'captured', 'failed', 'cancelled']
 
-/** The states that may follow each state of a payment. States of refunds follow from the refunds of the order. */
+/**
+ * The possible next states for each payment state. States of refunds are derived from the order's
+ * refunds.
+ */
 const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   'requires-payment': [...pending, ...settled],
   'requires-action': [...pending, ...settled],
@@ -34,8 +37,8 @@ const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 }
 
 /**
- * Records the state of a payment. A state that cannot follow the present one, for example of a notification that
- * arrives late, is refused, and so is a captured amount that exceeds the outstanding amount of the order.
+ * Records the state of a payment. Refuses a state that cannot follow the current one, for example
+ * from a late notification, and a captured amount that exceeds the order's outstanding amount.
  */
 export function recordPayment(order: Order, { payment }: CommandOf<'record-payment'>): Step | Refusal {
   const present = order.payments.find(({ id }) => id === payment.id)
@@ -61,7 +64,10 @@ function isSame(one: OrderPayment, other: OrderPayment): boolean {
   return one.state === other.state && one.amount === other.amount && one.label === other.label
 }
 
-/** Refunds an amount of at most what was paid, is not refunded yet, and is not the value of gift certificates that stay valid. */
+/**
+ * Refunds at most the amount that was paid, has not been refunded yet and is not the value of gift
+ * certificates that remain valid.
+ */
 export function refund(order: Order, command: CommandOf<'refund'>, at: string): Step | Refusal {
   const { refundId: id, returnId, reason } = command
   if (order.refunds.some((each) => each.id === id)) return refuse('ORDER_STATE', 'refundId')
@@ -109,7 +115,10 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
   ]
 }
 
-/** Returns the part of the price of shipping to refund; undefined if the refund does not name shipping. */
+/**
+ * Returns the part of the shipping price to refund; undefined if the refund does not include
+ * shipping.
+ */
 function checkShipping(order: Order, shipping: number | 'all' | undefined): number | Refusal | undefined {
   if (shipping === undefined) return undefined
   const maximum = grossOfShipping(order) - refundedShipping(order)
@@ -119,7 +128,10 @@ function checkShipping(order: Order, shipping: number | 'all' | undefined): numb
   return amount
 }
 
-/** Sets the states of captured payments to those that follow from the sum of all refunds, the first payment first. */
+/**
+ * Sets the states of captured payments according to the total of all refunds, starting with the
+ * first payment.
+ */
 function withRefunds(payments: readonly OrderPayment[], refunded: number): readonly OrderPayment[] {
   let rest = refunded
   return payments.map((payment) => {

@@ -31,9 +31,10 @@ function sumProgress(order: Order): LineProgress & { readonly ordered: number } 
 }
 
 /**
- * Derives the state of an order from the numbers of pieces, the deliveries and the payments. Only two states are facts
- * of their own: a cancelled order remains cancelled, and the start of fulfilment is remembered until the first shipment.
- * An order whose goods are all cancelled goes on while it has bought gift certificates that are not void.
+ * Derives the state of an order from its numbers of pieces, deliveries and payments. Only two
+ * states are not derived: a cancelled order remains cancelled, and the start of fulfilment is kept
+ * until the first shipment. An order whose goods have all been cancelled continues as long as it
+ * has bought gift certificates that are not void.
  */
 export function deriveState(order: Order): OrderState {
   const { ordered, shipped, returned, cancelled } = sumProgress(order)
@@ -49,8 +50,8 @@ export function deriveState(order: Order): OrderState {
 }
 
 /**
- * Returns the number of pieces that a command names for each line. Refuses unknown lines, quantities that are not
- * positive integers, and quantities above the limit of their line, all entries for a line added up.
+ * Returns the number of pieces in a command for each line. Refuses unknown lines, quantities that
+ * are not positive integers, and lines whose total quantity exceeds their limit.
  */
 export function checkQuantities(
   order: Order,
@@ -72,7 +73,7 @@ export function checkQuantities(
   return [...sums].map(([lineId, quantity]) => ({ lineId, quantity }))
 }
 
-/** Adds numbers of pieces to one of the counts of their lines. */
+/** Adds numbers of pieces to one of the counters of their lines. */
 export function addProgress(
   order: Order,
   count: keyof LineProgress,
@@ -86,7 +87,10 @@ export function addProgress(
   return progress
 }
 
-/** Like {@link checkQuantities}. Without entries, all pieces within the limits; refused if there are none. */
+/**
+ * Like {@link checkQuantities}, but without entries, returns all pieces within the limits. Refuses
+ * if there are none.
+ */
 export function checkOrAll(
   order: Order,
   entries: readonly LineQuantity[] | undefined,

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts'
 
 const day = 86_400_000
 
-/** Returns the number of pieces of a line that a customer can still ask to return. */
+/** Returns the number of pieces of a line for which a customer can still request a return. */
 export function toReturn(order: Order, line: OrderLine): number {
   const { shipped, returned } = progressOf(order, line.id)
   const pending = order.returns
@@ -17,11 +17,11 @@ export function toReturn(order: Order, line: OrderLine): number {
 }
 
 /**
- * Returns the last day on which a return can be requested, `YYYY-MM-DD` in UTC; undefined if no piece can be returned.
- * The period starts on the day of the last delivery. A shipment without a recorded delivery counts as delivered when it
- * was sent.
+ * Returns the last day on which a return can be requested, as `YYYY-MM-DD` in UTC; undefined if no
+ * piece can be returned. The period starts on the day of the last delivery. If a delivery was not
+ * recorded, the time of shipment counts.
  *
- * @param days length of the period; 0 if the store takes nothing back.
+ * @param days length of the period; 0 if the store accepts no returns
  */
 export function findReturnEnd(order: Order, days: number): string | undefined {
   if (days === 0 || !order.lines.some((line) => toReturn(order, line) > 0)) return undefined
@@ -31,7 +31,7 @@ export function findReturnEnd(order: Order, days: number): string | undefined {
   return new Date(Date.parse(last) + days * day).toISOString().slice(0, 10)
 }
 
-/** Requests a return of goods that were shipped and for which no return is requested yet. */
+/** Requests a return of goods that have been shipped and for which no return has been requested yet. */
 export function requestReturn(
   order: Order,
   command: CommandOf<'request-return'>,

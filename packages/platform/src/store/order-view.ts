@@ -7,7 +7,10 @@ import { progressOf } from './order-progress.ts'
 import { findReturnEnd } from './order-returns.ts'
 import type { LineProgress, Order, OrderDocument, OrderLine, TaxAmount } from './order.ts'
 
-/** An order with everything that a response shows. Amounts are in minor units of the order's currency. */
+/**
+ * An order with all data contained in a response. Amounts are in minor units of the order's
+ * currency.
+ */
 export interface OrderView {
   readonly order: Order
   readonly lines: readonly OrderLineView[]
@@ -15,13 +18,13 @@ export interface OrderView {
   readonly shippingAddress: AddressView | undefined
   readonly certificates: readonly OrderCertificateView[]
   readonly taxes: readonly (TaxAmount & { readonly name: string })[]
-  /** Number of ordered pieces. */
+  /** Number of pieces ordered. */
   readonly pieces: number
-  /** Sum of payments, without gift certificates and without refunds subtracted. */
+  /** Total of payments, without gift certificates and without subtracting refunds. */
   readonly captured: number
   readonly refunded: number
   readonly documents: readonly (OrderDocument & { readonly url: string })[]
-  /** Last day on which a return can be requested, `YYYY-MM-DD`; undefined if there is none. */
+  /** Last day on which a return can be requested, as `YYYY-MM-DD`; undefined if there is none. */
   readonly returnEnd: string | undefined
   readonly canCancel: boolean
 }
@@ -36,21 +39,21 @@ export interface OrderCertificateView extends BoughtCertificate {
   readonly status: OrderCertificateStatus
 }
 
-/** Everything that the view of an order depends on, besides the order. */
+/** The data that the view of an order depends on, apart from the order. */
 export interface OrderViewScope {
-  /** Language of the request, for the names of countries and states. */
+  /** Language of the request, for names of countries and states. */
   readonly language: string
-  /** Slugs of the pages of products that are still sold, by key of the product. */
+  /** Slugs of the pages of products that are still sold, by product key. */
   readonly slugs: ReadonlyMap<string, string>
   /** Length of the return period in days (R40). */
   readonly returnDays: number
-  /** Time of the request, ISO 8601 in UTC. */
+  /** Time of the request (ISO 8601 in UTC). */
   readonly at: string
   /** Returns the URL of a document; undefined if the document cannot be downloaded. */
   readonly toDocumentUrl: (document: OrderDocument) => string | undefined
 }
 
-/** Names of value-added tax; English ones for other languages. */
+/** Names of value-added tax. Other languages use English. */
 const taxNames: Readonly<Record<string, string>> = { de: 'MwSt.', en: 'VAT', ar: 'ضريبة القيمة المضافة' }
 
 /** Returns the name of value-added tax in a language. */
@@ -87,7 +90,7 @@ export function toOrderView(order: Order, scope: OrderViewScope): OrderView {
       return url === undefined ? [] : [{ ...document, url }]
     }),
     returnEnd: end !== undefined && scope.at.slice(0, 10) <= end ? end : undefined,
-    // The codes of gift certificates may have been sent already.
+    // The codes of gift certificates may already have been sent.
     canCancel: isNothingShipped && order.state !== 'cancelled' && order.boughtCertificates.length === 0,
   }
 }
@@ -102,7 +105,7 @@ function toCertificateStatus(
   return own.some((each) => each.state === 'pending') ? 'scheduled' : 'sent'
 }
 
-/** Returns the coupon codes of an order, each once. */
+/** Returns the coupon codes of an order without duplicates. */
 export function couponCodes({ discounts }: Order): readonly string[] {
   return [...new Set(discounts.flatMap(({ code }) => code ?? []))]
 }

@@ -5,22 +5,22 @@ import type { BoughtCertificate } from './bought-certificate.ts'
 import type { OptionView } from './option-view.ts'
 
 /**
- * Everything that an order says about the purchase. Later changes to products, prices, tax rates and addresses do not
- * alter it. Amounts are in minor units of `currency`.
+ * All data of an order about the purchase. Later changes to products, prices, tax rates and
+ * addresses do not affect it. Amounts are in minor units of `currency`.
  */
 export interface OrderDraft {
   readonly channelId: string
-  /** Undefined for a guest. */
+  /** Undefined for guests. */
   readonly customerId: string | undefined
   readonly email: string
-  /** BCP 47 tag: the language of mails and documents, and of all texts in the order. */
+  /** BCP 47 language tag of mail and documents, and of all texts in the order. */
   readonly language: string
   /** ISO 4217. */
   readonly currency: string
   /** True if the amounts of lines and shipping include tax. */
   readonly includesTax: boolean
   readonly lines: readonly OrderLine[]
-  /** The gift certificates that the customer buys. */
+  /** The gift certificates that the customer is buying. */
   readonly boughtCertificates: readonly BoughtCertificate[]
   /** In the order in which they were applied. */
   readonly discounts: readonly AppliedDiscount[]
@@ -29,32 +29,32 @@ export interface OrderDraft {
   readonly shippingAddress: AddressParts | undefined
   /** Undefined for an order without shipping. */
   readonly shipping: OrderShipping | undefined
-  /** The tax at each rate, highest rate first. Sums to `totals.tax`. */
+  /** The tax at each rate, highest rate first. The amounts add up to `totals.tax`. */
   readonly taxes: readonly TaxAmount[]
   /** The gift certificates that pay for part of the order. */
   readonly redeemed: readonly RedeemedAmount[]
   readonly totals: OrderTotals
-  /** Message of the customer; empty if there is none. */
+  /** The customer's message; empty if there is none. */
   readonly note: string
-  /** VAT id with which the customer bought as a business; empty if there is none. */
+  /** VAT id if the customer bought as a business; empty otherwise. */
   readonly vatId: string
 }
 
-/** The sums of a cart or an order, in minor units. */
+/** The totals of a cart or order in minor units. */
 export interface OrderTotals {
-  /** Sum of the lines and of the gift certificates that are bought, before discounts. */
+  /** Total of the lines and of the gift certificates to buy, before discounts. */
   readonly subtotal: number
-  /** Sum of all discounts on lines, as a positive amount. */
+  /** Total of all discounts on lines, as a positive amount. */
   readonly discount: number
   /** Price of shipping after discounts. */
   readonly shipping: number
-  /** Tax of lines and shipping, whether or not their prices include it. */
+  /** Tax on lines and shipping, whether or not their prices include it. */
   readonly tax: number
-  /** Difference that rounding the total to the currency's smallest coin makes (R40). May be negative. */
+  /** Difference due to rounding the total to the currency's smallest coin (R40). May be negative. */
   readonly rounding: number
   /** `subtotal` − `discount` + `shipping` + `rounding`, plus `tax` if prices do not include it. */
   readonly total: number
-  /** The part of `total` that gift certificates pay. */
+  /** The part of `total` paid with gift certificates. */
   readonly redeemed: number
   /** The part of `total` that remains to be paid. */
   readonly outstanding: number
@@ -62,7 +62,7 @@ export interface OrderTotals {
 
 /** A line of an order. */
 export interface OrderLine {
-  /** Unique in the order. */
+  /** Unique within the order. */
   readonly id: number
   readonly sku: string
   readonly productKey: string
@@ -84,7 +84,10 @@ export interface OrderLine {
   readonly taxPercent: number
   readonly options: readonly OptionView[]
   readonly modifiers: readonly OptionView[]
-  /** Days until dispatch of pieces that are not in stock; undefined if all are in stock. */
+  /**
+   * Number of days until pieces that are not in stock are dispatched; undefined if all are in
+   * stock.
+   */
   readonly leadDays: number | undefined
   readonly attribution: LineAttribution | undefined
 }
@@ -92,28 +95,28 @@ export interface OrderLine {
 /** A discount on lines, or free shipping. */
 export interface AppliedDiscount {
   readonly promotionId: string
-  /** The code as the merchant wrote it; undefined for an automatic discount. */
+  /** The code as the merchant wrote it; undefined for automatic discounts. */
   readonly code: string | undefined
-  /** In the language of the customer. */
+  /** In the customer's language. */
   readonly name: string
-  /** Positive amount; 0 for a coupon that another discount replaces. */
+  /** Positive amount; 0 for a coupon that is superseded by another discount. */
   readonly amount: number
   /** True if the discount makes shipping free. */
   readonly isFreeShipping: boolean
 }
 
-/** Way in which the buyer gets an order: by delivery, or by pick-up. */
+/** The way in which the buyer receives an order: delivery or pickup. */
 export interface OrderShipping {
   readonly methodId: string
-  /** In the language of the customer. */
+  /** In the customer's language. */
   readonly name: string
   /** Price after discounts. */
   readonly amount: number
   readonly tax: number
   readonly taxPercent: number
-  /** Id of the location where the customer picks up the order; undefined if the order is sent. */
+  /** Id of the location where the customer picks up the order; undefined if the order is shipped. */
   readonly locationId: string | undefined
-  /** Days until delivery; undefined if unknown. */
+  /** Number of days until delivery; undefined if unknown. */
   readonly days: { readonly min: number; readonly max: number } | undefined
 }
 
@@ -128,19 +131,19 @@ export interface TaxAmount {
 /** A gift certificate that was issued for an order. Amounts are in minor units of the order's currency. */
 export interface IssuedCertificate {
   readonly certificateId: string
-  /** Id of the bought certificates in the order. */
+  /** Id of the bought certificate in the order. */
   readonly boughtId: number
-  /** `pending`: the code is not sent yet. `void`: it was returned. */
+  /** `pending`: the code has not been sent yet. `void`: the certificate was returned. */
   readonly state: 'pending' | 'active' | 'disabled' | 'void'
   readonly initial: number
   readonly balance: number
-  /** The part of the balance that is held for payments that have begun. */
+  /** The part of the balance that is held for started payments. */
   readonly held: number
-  /** The part of the value that the order has paid back. */
+  /** The part of the value that was refunded with the order. */
   readonly returned: number
 }
 
-/** The part of an order that a gift certificate pays. */
+/** The part of an order that is paid with a gift certificate. */
 export interface RedeemedAmount {
   readonly certificateId: string
   /** The last four characters of its code. */
@@ -152,22 +155,22 @@ export interface RedeemedAmount {
 export interface Order extends OrderDraft {
   /** 32 random hexadecimal digits. */
   readonly id: string
-  /** Number that customers see, without gaps in the sequence (R40). */
+  /** The number that customers see. Its sequence has no gaps (R40). */
   readonly number: string
   readonly state: OrderState
   readonly paymentState: PaymentState
-  /** Numbers of shipped, returned and cancelled pieces by line id; lines without any are absent. */
+  /** Numbers of shipped, returned and cancelled pieces by line id. Lines without any are absent. */
   readonly progress: ReadonlyMap<number, LineProgress>
   readonly shipments: readonly Shipment[]
   readonly returns: readonly OrderReturn[]
   readonly refunds: readonly Refund[]
   readonly documents: readonly OrderDocument[]
   readonly payments: readonly OrderPayment[]
-  /** The gift certificates that were issued for the order; none if absent. */
+  /** The gift certificates issued for the order; absent if there are none. */
   readonly issued?: readonly IssuedCertificate[]
   /** State changes and comments for the customer, oldest first. */
   readonly history: readonly OrderHistoryEntry[]
-  /** Notes of operators, oldest first. Customers do not see them. */
+  /** Operators' notes, oldest first. Customers do not see them. */
   readonly notes: readonly OrderNote[]
   /** ISO 8601, UTC. */
   readonly createdAt: string
@@ -175,7 +178,10 @@ export interface Order extends OrderDraft {
   readonly updatedAt: string
 }
 
-/** Numbers of pieces of a line. `shipped` + `cancelled` ≤ the ordered quantity, and `returned` ≤ `shipped`. */
+/**
+ * Numbers of pieces of a line. `shipped` + `cancelled` ≤ the ordered quantity, and `returned` ≤
+ * `shipped`.
+ */
 export interface LineProgress {
   readonly shipped: number
   readonly returned: number
@@ -183,7 +189,7 @@ export interface LineProgress {
   readonly cancelled: number
 }
 
-/** A number of pieces of a line. */
+/** A quantity of a line. */
 export interface LineQuantity {
   readonly lineId: number
   readonly quantity: number
@@ -206,26 +212,29 @@ export interface OrderReturn {
   readonly state: ReturnState
   /** One entry per line. */
   readonly lines: readonly (LineQuantity & { readonly reason: ReturnReason })[]
-  /** Message of the customer; empty if there is none. */
+  /** The customer's message; empty if there is none. */
   readonly note: string
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }
 
-/** A refund. `amount` is the sum of `payment` and of the amounts in `certificates`. */
+/** A refund. `amount` is the sum of `payment` and the amounts in `certificates`. */
 export interface Refund {
   readonly id: string
-  /** In minor units, gift certificates included. */
+  /** In minor units, including gift certificates. */
   readonly amount: number
   /** The part that is refunded to the payment method. */
   readonly payment: number
-  /** The parts that go back onto gift certificates. */
+  /** The parts that are credited to gift certificates. */
   readonly certificates: readonly RedeemedAmount[]
   readonly reason: string
   readonly lines: readonly LineQuantity[]
-  /** The part of the price of shipping, with tax; absent if the refund does not name shipping. */
+  /**
+   * The refunded part of the shipping price, including tax; absent if the refund does not include
+   * shipping.
+   */
   readonly shipping?: number | undefined
-  /** The value of the gift certificates that the refund has made void; absent if it names none. */
+  /** The value of the gift certificates that the refund has voided; absent if there are none. */
   readonly boughtCertificates?: number | undefined
   /** ISO 8601, UTC. */
   readonly createdAt: string
@@ -234,13 +243,13 @@ export interface Refund {
 /** An invoice or a credit note. */
 export interface OrderDocument {
   readonly kind: 'invoice' | 'credit-note'
-  /** Number without gaps in the sequence of its kind. */
+  /** Number in a sequence without gaps for its kind. */
   readonly number: string
-  /** Amount of the document, in minor units. */
+  /** Amount of the document in minor units. */
   readonly amount: number
-  /** Id of the refund that a credit note documents. */
+  /** Id of the refund that a credit note is for. */
   readonly refundId: string | undefined
-  /** The seller when the document was issued; undefined if the settings named none. */
+  /** The seller at the time when the document was issued; undefined if the settings named none. */
   readonly seller?: SellerSettings | undefined
   /** ISO 8601, UTC. */
   readonly createdAt: string
@@ -260,7 +269,7 @@ export interface OrderPayment {
 
 export interface OrderHistoryEntry {
   readonly state: OrderState
-  /** Undefined if there is none. Customers see it. */
+  /** Undefined if there is none. Customers can see it. */
   readonly comment: string | undefined
   /** ISO 8601, UTC. */
   readonly at: string

@@ -1,11 +1,14 @@
-/** The value of a field that the shop defines. */
+/** The value of a field defined by the shop. */
 export type FieldValue = string | number | boolean | null
 
 /** The profile of a customer. Missing parts are empty. */
 export interface Profile {
   readonly id: string
   readonly email: string
-  /** The address to which the email address changes when both have confirmed; undefined if there is none. */
+  /**
+   * The new email address of a pending change, which both addresses must confirm; undefined if
+   * there is none.
+   */
   readonly pendingEmail: string | undefined
   readonly firstName: string
   readonly middleName: string
@@ -19,9 +22,9 @@ export interface Profile {
   readonly currency: string | undefined
   readonly channelId: string
   readonly language: string
-  /** Values of the shop's custom fields, by name. */
+  /** Values of the shop's custom fields, by field name. */
   readonly customFields: Readonly<Record<string, FieldValue>>
-  /** Values of the additional fields of the sign-up form, by the id of the field. */
+  /** Values of the additional sign-up fields, by field id. */
   readonly formFields: Readonly<Record<string, FieldValue>>
   /** ISO 8601, UTC. */
   readonly createdAt: string
@@ -34,16 +37,19 @@ export type ProfileTexts = Pick<
   'firstName' | 'middleName' | 'lastName' | 'phone' | 'company' | 'vatId'
 >
 
-/** A change of a profile. Undefined parts are kept. */
+/** A change to a profile. Undefined parts are left unchanged. */
 export interface ProfileChange {
   readonly texts: { readonly [Name in keyof ProfileTexts]?: string | undefined }
   readonly acceptsMarketing: boolean | undefined
   /** The new email address. */
   readonly email: string | undefined
-  /** The current password, which a change of the address requires. */
+  /** The current password, which is required for a change of the email address. */
   readonly currentPassword: string | undefined
-  /** New values of custom fields, by name. Empty texts remove a value. */
+  /** New values of custom fields, by field name. An empty text removes a value. */
   readonly customFields: Readonly<Record<string, string>>
-  /** New values of additional fields: a list of `{ id, value }`, not yet checked against the fields of the shop. */
+  /**
+   * New values of additional fields: a list of `{ id, value }`, not yet checked against the shop's
+   * fields.
+   */
   readonly formFields: readonly unknown[]
 }

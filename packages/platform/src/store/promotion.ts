@@ -1,35 +1,41 @@
 import type { CouponRefusal } from '@vitrine/contract'
 
-/** Amounts in minor units by currency (ISO 4217). */
+/** Amounts in minor units, keyed by currency (ISO 4217). */
 export type Amounts = Readonly<Record<string, number>>
 
-/** A discount that applies to carts: automatically, or with the code of a coupon. */
+/** A discount that applies to carts, either automatically or with a coupon code. */
 export interface Promotion {
   readonly id: string
-  /** Names by language tag. Shoppers see them. */
+  /** Names by language tag, shown to shoppers. */
   readonly names: Readonly<Record<string, string>>
   readonly reward: PromotionReward
-  /** Minimum value of the eligible goods before discounts; undefined for no minimum. */
+  /** Minimum value of the eligible goods before discounts; undefined if there is none. */
   readonly minimum: Amounts | undefined
   /** The goods that the promotion discounts; undefined for all goods. */
   readonly products: PromotionProducts | undefined
-  /** Ids of the customer groups that may use the promotion; undefined for all groups. `0` is the group of guests. */
+  /**
+   * Ids of the customer groups that can use the promotion; undefined for all groups. `0` is the
+   * group of guests.
+   */
   readonly groups: readonly string[] | undefined
-  /** Ids of the channels with the promotion; undefined for all channels. */
+  /** Ids of the channels that offer the promotion; undefined for all channels. */
   readonly channels: readonly string[] | undefined
-  /** ISO 8601; undefined for no limit. */
+  /** ISO 8601; undefined if unlimited. */
   readonly startsAt: string | undefined
   readonly endsAt: string | undefined
   /** Maximum number of orders with this promotion. */
   readonly maxUses: number | undefined
   readonly maxUsesPerCustomer: number | undefined
-  /** True if the promotion applies together with others that are combinable; otherwise no other promotion applies. */
+  /**
+   * True if the promotion can be combined with other combinable ones. Otherwise, it applies on its
+   * own.
+   */
   readonly isCombinable: boolean
   /** Promotions apply in the order of their priorities, lowest first. */
   readonly priority: number
 }
 
-/** Products and the products of categories, by the keys of their records. */
+/** Products and categories of products, by their record keys. */
 export interface PromotionProducts {
   readonly products: readonly string[]
   readonly categories: readonly string[]
@@ -38,16 +44,16 @@ export interface PromotionProducts {
 export type PromotionReward =
   /** At most three decimal places. */
   | { readonly kind: 'percent'; readonly percent: number }
-  /** Discounts the eligible goods together, and never more than their value. */
+  /** Discounts the eligible goods as a whole, by at most their value. */
   | { readonly kind: 'amount'; readonly amounts: Amounts }
   | { readonly kind: 'free-shipping' }
 
-/** A promotion with everything that decides whether a cart may use it. */
+/** A promotion with all data that determines whether a cart can use it. */
 export interface PromotionCandidate {
   readonly promotion: Promotion
-  /** The coupon with which the shopper requested the promotion; undefined for an automatic one. */
+  /** The coupon with which the shopper requested the promotion; undefined for automatic promotions. */
   readonly coupon: CouponUse | undefined
-  /** Number of orders that use the promotion. Orders whose payment has begun count. */
+  /** Number of orders that use the promotion, including orders whose payment has started. */
   readonly uses: number
   /** Number of these orders that belong to the shopper. */
   readonly ownUses: number
@@ -64,9 +70,9 @@ export interface CouponUse {
   readonly maxUses: number | undefined
 }
 
-/** A line of a cart to which promotions may apply. */
+/** A line of a cart to which promotions can apply. */
 export interface DiscountableLine {
-  /** SKU and choices: decides which line gets the last minor unit of a discount. */
+  /** SKU and choices. Decides which line gets the last minor unit of a discount. */
   readonly key: string
   readonly productKey: string
   readonly categories: readonly string[]
@@ -74,7 +80,7 @@ export interface DiscountableLine {
   readonly total: number
 }
 
-/** Everything that promotions depend on, besides lines. */
+/** The data that promotions depend on, apart from the lines. */
 export interface PromotionScope {
   /** ISO 4217. */
   readonly currency: string
@@ -88,7 +94,7 @@ export interface PromotionScope {
 /** The reason why a promotion does not apply to a cart. */
 export interface PromotionProblem {
   readonly reason: CouponRefusal
-  /** The value that the eligible goods must have, in minor units. */
+  /** The required value of the eligible goods in minor units. */
   readonly minimum?: number
 }
 

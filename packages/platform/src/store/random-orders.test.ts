@@ -17,7 +17,7 @@ const amount = fc.integer({ min: 0, max: 200_000 })
 /** Prices that often leave equal remainders when a discount is divided. */
 const unitPrice = fc.oneof(fc.constantFrom(335, 1001, 2999), amount)
 
-/** Goods in one currency: sales, prices of a group, surcharges, tax classes and categories. */
+/** Goods in one currency with sales, group prices, surcharges, tax classes and categories. */
 const catalogue = (currency: string): fc.Arbitrary<readonly Sku[]> =>
   fc
     .array(
@@ -86,7 +86,7 @@ const promotions = (currency: string): fc.Arbitrary<readonly PromotionCandidate[
     )
     .map((all) => all.map((each, index) => createCandidate({ ...each, id: `p${index}` })))
 
-/** Additions of few pieces, so that lines with equal prices often have equal values. */
+/** Additions of small quantities, so that lines with equal prices often have equal values. */
 const additionsOf = (skus: readonly Sku[]): fc.Arbitrary<readonly LineAddition[]> =>
   fc.array(
     fc
@@ -205,7 +205,7 @@ describe('an order of random goods in currencies of 0, 2 and 3 digits', () => {
         ]
         for (const minor of amounts) {
           expect(Number.isSafeInteger(minor) && minor >= 0).toBe(true)
-          // Shown in major units, the amount is the same.
+          // In major units, the amount is the same.
           expect(Math.round(toDecimal(minor, currency) * 10 ** currencyDigits(currency))).toBe(minor)
         }
         for (const line of lines) expect(line.amount * line.quantity).toBe(line.total)

@@ -1,6 +1,6 @@
 import type { CertificateRefusal, CouponRefusal, ErrorCode, RefusalDetails } from '@vitrine/contract'
 
-/** The codes of refused changes of a cart, a wishlist or an order. */
+/** Codes of refused changes to a cart, wishlist or order. */
 export type RefusalCode = Extract<
   ErrorCode,
   | 'ABOVE_MAXIMUM'
@@ -19,7 +19,7 @@ export type RefusalCode = Extract<
   | 'WRONG_QUANTITY_STEP'
 >
 
-/** A change of a cart, a wishlist or an order that a rule does not allow. It changes nothing. */
+/** A change to a cart, wishlist or order that a rule does not allow. Nothing is changed. */
 export interface Refusal {
   readonly refused: RefusalCode
   /** Path of the input that caused the refusal, for example `line_items.0`. */
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly details: RefusedDetails
 }
 
-/** The facts about a refusal, and its reason if the code has a table of reasons. */
+/** Details of a refusal, including its reason if the code has a table of reasons. */
 export interface RefusedDetails extends RefusalDetails {
   readonly reason?: CertificateRefusal | CouponRefusal
 }
@@ -37,7 +37,7 @@ export function refuse(refused: RefusalCode, field: string, details: RefusedDeta
   return { refused, field, details }
 }
 
-/** Returns true if a rule refused the change. */
+/** Returns true if a rule has refused the change. */
 export function isRefusal(result: object | string): result is Refusal {
   return typeof result === 'object' && 'refused' in result
 }

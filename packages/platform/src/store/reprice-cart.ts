@@ -8,34 +8,36 @@ import { priceLine } from './line-price.ts'
 import type { PromotionCandidate } from './promotion.ts'
 import { isRefusal } from './refusal.ts'
 
-/** Everything that prices and limits depend on. */
+/** The data that prices and limits depend on. */
 export interface CartScope {
-  /** The SKUs of all lines and additions that exist, by SKU. */
+  /** The existing SKUs of all lines and additions, keyed by SKU. */
   readonly skus: ReadonlyMap<string, Sku>
   /** The customer group of the session. */
   readonly groupId: string
   /** The automatic promotions and the promotions of coupons. */
   readonly promotions: readonly PromotionCandidate[]
-  /** The gift certificates of the cart that can pay in its currency, in any order. */
+  /** The gift certificates of the cart that can be used in its currency, in any order. */
   readonly balances: readonly CertificateBalance[]
   /**
-   * The gift certificates that the channel sells; undefined if the cart's certificates are known to be sold.
+   * The gift certificates that the channel sells; undefined if the certificates in the cart are
+   * known to be sold.
    */
   readonly certificates?: CertificateTerms | undefined
-  /** Time of the change, ISO 8601, UTC. */
+  /** Time of the change (ISO 8601, UTC). */
   readonly at: string
 }
 
-/** A cart with its current prices, and the differences since the last change of the cart. */
+/** A cart with its current prices, and the differences since its last change. */
 export interface PricedCart {
   readonly cart: Cart
   readonly notices: readonly CartNotice[]
 }
 
 /**
- * Prices all lines again, and adds to the stored notices. Leaves out lines that can no longer be ordered, because the SKU,
- * its price in the currency of the cart or a chosen modifier no longer exists, and also gift certificates that are no
- * longer sold, and coupons and gift certificates that can no longer be used. Adds a notice for each difference.
+ * Reprices all lines and adds a notice to the stored ones for each difference. Removes lines that
+ * can no longer be ordered, because the SKU, its price in the cart's currency or a chosen modifier
+ * no longer exists. Also removes gift certificates that are no longer sold, and coupons and gift
+ * certificates that can no longer be used.
  */
 export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
   const lines: CartLine[] = []

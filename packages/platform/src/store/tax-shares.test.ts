@@ -26,7 +26,7 @@ const sharesOf = (order: Order) => order.refunds.map((each) => toRefundShares(or
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('the tax of an order', () => {
-  // A book for 10.70 with 7 percent beside two lamps for 70.00 and shipping for 4.90 with 19 percent.
+  // A book for 10.70 with 7 % tax, and two lamps for 70.00 and shipping for 4.90 with 19 % tax.
   const book = { ...sampleLine, id: 2, sku: 'BOOK', quantity: 1, amount: 1070, total: 1070 }
   const mixed = sampleDraft({
     lines: [sampleLine, { ...book, discount: 0, tax: 70, taxPercent: 7 }],
@@ -52,7 +52,7 @@ describe('the tax of an order', () => {
         { gross: 1070, tax: 70 },
       ],
     ])
-    // 42.80 is half of 85.60: 37.45 with 5.98 of tax, and 5.35 with 0.35.
+    // 42.80 is half of 85.60: 37.45 including 5.98 tax, and 5.35 including 0.35 tax.
     const half = refund(place(mixed), { amount: 4280 })
     expect(sharesOf(half)).toMatchObject([
       [
@@ -62,7 +62,7 @@ describe('the tax of an order', () => {
     ])
   })
 
-  // Goods for 100.00 with 15.97 of tax, and a gift certificate for 50.00.
+  // Goods for 100.00 including 15.97 tax, and a gift certificate for 50.00.
   const goods = { ...sampleLine, quantity: 1, amount: 10_000, total: 10_000, discount: 0, tax: 1597 }
   const person = { name: 'Ida', email: 'ida@example.test' }
   const bought = { id: 9, amount: 5000, quantity: 1, sender: person, recipient: person, message: '' }
@@ -98,11 +98,11 @@ describe('the tax of an order', () => {
   })
 
   test('goes back with an amount from the taxed prices only, while a gift certificate stays valid', () => {
-    // 30.00 of 100.00 contain 4.79 of 15.97.
+    // 30.00 of 100.00 include 4.79 of 15.97 tax.
     const part = refund(withCertificate(simple), { amount: 3000 })
     expect(sharesOf(part)).toMatchObject([[{ gross: 3000, tax: 479 }]])
     expect(sharesOf(refund(part, { amount: 7000 }))[1]).toMatchObject([{ gross: 7000, tax: 1118 }])
-    // The certificate does not change the halves of the prices at the two rates.
+    // The certificate does not affect the halves of the prices at the two rates.
     expect(sharesOf(refund(withCertificate(mixed), { amount: 4280 }))).toMatchObject([
       [
         { gross: 3745, tax: 598 },
@@ -112,13 +112,13 @@ describe('the tax of an order', () => {
   })
 
   test('goes back with the rest of a cancelled order, of which an amount was refunded before', () => {
-    // 20.00 of 100.00 contain 3.19 of 15.97.
+    // 20.00 of 100.00 include 3.19 of 15.97 tax.
     const part = cancelled(refund(withCertificate(simple), { amount: 2000 }))
     const named = { lines: [{ lineId: 1, quantity: 1 }], certificates: 'void' }
     const whole = refund(part, { ...named, amount: 13_000 })
     expect(whole.refunds).toMatchObject([{}, { amount: 13_000, boughtCertificates: 5000 }])
     expect(sharesOf(whole)).toMatchObject([[{ gross: 2000, tax: 319 }], [{ gross: 8000, tax: 1278 }]])
-    // An amount without names goes back for the goods first.
+    // A refund by amount is attributed to the goods first.
     const first = refund(part, { amount: 8000 })
     expect(sharesOf(first)[1]).toMatchObject([{ gross: 8000, tax: 1278 }])
     expect(sharesOf(refund(first, { amount: 5000 }))[2]).toMatchObject([{ gross: 0, tax: 0 }])

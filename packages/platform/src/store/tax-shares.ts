@@ -2,18 +2,18 @@ import { allocateAmount } from './allocate-amount.ts'
 import { grossOfLine, grossOfPieces, grossOfShipping } from './order-amounts.ts'
 import type { OrderDraft, Order, Refund, TaxAmount } from './order.ts'
 
-/** The part of an order, or of a refund, that is taxed at one rate. Amounts are in minor units. */
+/** The part of an order or refund that is taxed at one rate. Amounts are in minor units. */
 export interface TaxShare {
   readonly percent: number
   readonly rule: TaxAmount['rule']
-  /** Price with tax. */
+  /** Price including tax. */
   readonly gross: number
   readonly tax: number
 }
 
 /**
- * Returns the parts of an order by tax rate, highest rate first. Gift certificates that are bought, and the rounding of the
- * total, are not taxed and in no part.
+ * Returns the parts of an order by tax rate, highest rate first. They exclude gift certificates to
+ * buy and the rounding of the total, which are not taxed.
  */
 export function toTaxShares(order: OrderDraft): readonly TaxShare[] {
   const shares = new Map<number, TaxShare>()
@@ -31,11 +31,12 @@ export function toTaxShares(order: OrderDraft): readonly TaxShare[] {
 }
 
 /**
- * Returns the parts of a refund by tax rate. The pieces, the shipping and the bought gift certificates that a refund names
- * determine its parts; certificates are in none. An amount above their prices is divided in proportion to the taxed prices
- * that are not refunded yet, since gift certificates that are not named stay valid. Only what exceeds these prices is not
- * taxed. The tax follows from the sum of all refunds so far, so that refunds of the whole order contain exactly its tax,
- * whatever their amounts.
+ * Returns the parts of a refund by tax rate. The parts are determined by the pieces, the shipping
+ * and the bought gift certificates named in the refund; certificates themselves belong to no part.
+ * If the amount exceeds their prices, the excess is divided in proportion to the taxed prices that
+ * have not been refunded yet, since other gift certificates remain valid. Only an amount beyond
+ * these prices is not taxed. The tax is calculated from the total of all refunds so far, so that
+ * refunds of the whole order add up to exactly its tax, regardless of their amounts.
  */
 export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[] {
   const whole = toTaxShares(order)
@@ -65,8 +66,10 @@ export function toRefundShares(order: Order, refund: Refund): readonly TaxShare[
 /**
  * Divides the amount of a refund among the rates. The last part is not taxed.
  *
- * @param named prices of the named pieces and shipping, and the value of the named gift certificates.
- * @param left prices that are not refunded yet. Earlier refunds by amount may have refunded a part of the named ones.
+ * @param named prices of the named pieces and shipping, and the value of the named gift
+ * certificates
+ * @param left prices that have not been refunded yet; earlier refunds by amount may have refunded a
+ * part of the named ones
  */
 function divide(
   amount: number,
@@ -85,7 +88,10 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** Returns the prices of the pieces and the shipping that a refund names, by rate. Counts the pieces in `refunded`. */
+/**
+ * Returns the prices, by rate, of the pieces and shipping named in a refund. Adds the pieces to
+ * `refunded`.
+ */
 function toNamedPrices(
   order: Order,
   { lines, shipping = 0 }: Refund,
@@ -104,7 +110,7 @@ function toNamedPrices(
   return prices
 }
 
-/** Returns the tax of a part of the price, rounded half up. */
+/** Returns the tax on a part of the price, rounded half up. */
 function taxUpTo({ gross, tax }: TaxShare, part: number): number {
   if (gross === 0) return 0
   return Number((2n * BigInt(tax) * BigInt(part) + BigInt(gross)) / (2n * BigInt(gross)))

@@ -8,19 +8,22 @@ export interface StoreTerms {
   readonly defaultCurrency: string | undefined
   /** True if prices include tax. */
   readonly includesTax: boolean
-  /** Returns the tax rate of a tax class in the home country, in percent; undefined for an unknown class. */
+  /**
+   * Returns the tax rate of a tax class in the home country, in percent; undefined for unknown
+   * classes.
+   */
   readonly taxPercent: (taxClass: string) => number | undefined
   /** The gift certificates that the channel sells. */
   readonly certificates: CertificateTerms
 }
 
 /**
- * Returns the tax of an amount, in minor units, rounded half up.
+ * Returns the tax on an amount in minor units, rounded half up.
  *
- * @param includesTax true if the amount includes the tax.
+ * @param includesTax true if the amount includes the tax
  */
 export function taxOf(amount: number, percent: number, includesTax: boolean): number {
-  // Rates have at most three decimal places. Integers keep the result exact.
+  // Rates have at most three decimal places. Calculating with integers keeps the result exact.
   const rate = BigInt(Math.round(percent * 1000))
   const base = includesTax ? 100_000n + rate : 100_000n
   return Number((BigInt(amount) * rate * 2n + base) / (base * 2n))

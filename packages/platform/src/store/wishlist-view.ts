@@ -2,21 +2,21 @@ import type { Availability } from '@vitrine/contract'
 import { findPrice, toAvailability, type PriceRequest, type Sku } from '../goods/index.ts'
 import type { Wishlist, WishlistItem } from './wishlist.ts'
 
-/** A wishlist with everything that a response shows. Amounts are in minor units of `currency`. */
+/** A wishlist with all data contained in a response. Amounts are in minor units of `currency`. */
 export interface WishlistView extends Pick<
   Wishlist,
   'id' | 'name' | 'isDefault' | 'createdAt' | 'updatedAt'
 > {
   /** URL of the shared list; undefined if the list is not shared. */
   readonly shareUrl: string | undefined
-  /** ISO 4217; empty if the channel sells nothing. */
+  /** ISO 4217 code; empty if the channel sells nothing. */
   readonly currency: string
   readonly items: readonly WishlistItemView[]
 }
 
 export interface WishlistItemView extends Pick<WishlistItem, 'productKey' | 'quantity' | 'note' | 'addedAt'> {
   readonly id: string
-  /** SKU of the variant, or of the default variant if no variant was chosen. */
+  /** SKU of the variant, or of the default variant if no variant was selected. */
   readonly sku: string
   readonly isVariant: boolean
   /** Title of the product. */
@@ -35,16 +35,16 @@ export interface WishlistItemView extends Pick<WishlistItem, 'productKey' | 'qua
   readonly isSold: boolean
 }
 
-/** Everything that the view of a wishlist depends on, besides the list. */
+/** The data that the view of a wishlist depends on, apart from the list. */
 export interface WishlistViewScope extends PriceRequest {
   readonly channelId: string
   readonly language: string
-  /** Language of texts that are missing in `language`. */
+  /** Language used for texts that are missing in `language`. */
   readonly defaultLanguage: string
   readonly skus: ReadonlyMap<string, Sku>
   /** The default SKU of each product, by product key. */
   readonly defaultSkus: ReadonlyMap<string, string>
-  /** Slugs of product pages, by key of the product. */
+  /** Slugs of product pages by product key. */
   readonly slugs: ReadonlyMap<string, string>
   /** Converts the path of a picture to its URL. */
   readonly toImageUrl: (path: string) => string
@@ -52,7 +52,7 @@ export interface WishlistViewScope extends PriceRequest {
   readonly toShareUrl: (token: string) => string
 }
 
-/** Returns the view of a wishlist. Items that are no longer sold stay in the list, without a price. */
+/** Returns the view of a wishlist. Items that are no longer sold stay in the list without a price. */
 export function toWishlistView(list: Wishlist, scope: WishlistViewScope): WishlistView {
   const { id, name, isDefault, shareToken, createdAt, updatedAt } = list
   return {
@@ -63,7 +63,10 @@ export function toWishlistView(list: Wishlist, scope: WishlistViewScope): Wishli
   }
 }
 
-/** Returns the SKU of an item: that of its variant, or else the current default SKU of its product. */
+/**
+ * Returns the SKU of an item: the SKU of its variant or, failing that, its product's current
+ * default SKU.
+ */
 export function skuOfItem(
   { isVariant, sku, productKey }: WishlistItem,
   defaultSkus: ReadonlyMap<string, string>,

@@ -4,17 +4,18 @@ import { isSameChoice } from './choices.ts'
 import type { OrderDraft, OrderLine } from './order.ts'
 
 export interface OrderedCodes {
-  /** Ids of gift certificates without a balance. */
+  /** Ids of gift certificates that have no balance left. */
   readonly spentIds: readonly string[]
-  /** Keys of the coupons that the order has used. */
+  /** Keys of the coupons used by the order. */
   readonly usedKeys: readonly string[]
   /** ISO 8601, UTC. */
   readonly at: string
 }
 
 /**
- * Returns a cart without the goods of its order; undefined if none are left. Lines are found by SKU and choices, and bought
- * certificates by their content, since a merge at sign-in changes ids.
+ * Returns a cart without the goods of its order; undefined if nothing is left. Lines are matched by
+ * SKU and modifiers, and bought certificates by content, since merging carts at sign-in changes
+ * ids.
  */
 export function withoutOrdered(
   cart: Cart,
@@ -41,7 +42,10 @@ export function withoutOrdered(
   }
 }
 
-/** Takes a quantity off the entries that match, oldest first. Entries of which nothing is left are absent. */
+/**
+ * Subtracts a quantity from the matching entries, oldest first. Removes entries whose quantity
+ * becomes zero.
+ */
 function subtract<Entry extends { readonly quantity: number }>(
   entries: readonly Entry[],
   quantity: number,

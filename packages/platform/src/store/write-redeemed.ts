@@ -2,7 +2,7 @@ import type { Money, RedeemedCertificates } from '@vitrine/contract'
 import { maskCode } from './certificate-ids.ts'
 import type { WriteCart } from './dialects/cart-dialect.ts'
 
-/** Writes the gift certificates that pay for part of a cart. */
+/** Serialises the gift certificates used in a cart. */
 export const writeRedeemed: WriteCart<RedeemedCertificates> = ({ redeemed, totals, currency }) => {
   const money = (amount: number): Money => ({ minor: amount, currency })
   return {

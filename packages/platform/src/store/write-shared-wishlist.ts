@@ -1,7 +1,10 @@
 import type { SharedWishlist } from '@vitrine/contract'
 import type { WishlistView } from './wishlist-view.ts'
 
-/** Writes a shared wishlist for our own call (R52). Notes are the owner's, and are left out. */
+/**
+ * Serialises a shared wishlist for our own call (R52). Notes are omitted, since they are for the
+ * owner only.
+ */
 export function writeSharedWishlist({ name, items, currency }: WishlistView): SharedWishlist {
   return {
     name,

@@ -3,8 +3,8 @@ import { currencyDigits } from '@vitrine/contract'
 export type DecimalMark = 'point' | 'comma'
 
 /**
- * Reads an amount in major units, such as `12.50`, as minor units. Returns a sentence if it is not an amount of the
- * currency.
+ * Converts an amount in major units, such as `12.50`, to minor units. Returns an error sentence if
+ * it is not a valid amount in the currency.
  */
 export function readAmount(text: string, currency: string, mark: DecimalMark): number | string {
   const digits = currencyDigits(currency)
@@ -20,7 +20,7 @@ export function readAmount(text: string, currency: string, mark: DecimalMark): n
   return Number.isSafeInteger(amount) ? amount : 'The amount is too large.'
 }
 
-/** Writes minor units as an amount in major units with a decimal point. */
+/** Formats minor units as an amount in major units with a decimal point. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = currencyDigits(currency)
   const text = String(amount).padStart(digits + 1, '0')

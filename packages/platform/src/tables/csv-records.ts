@@ -1,4 +1,7 @@
-/** A record of a CSV file, with the number of its first line. `problem` is a sentence about a malformed record. */
+/**
+ * A record of a CSV file, with the number of its first line. If the record is malformed, `problem`
+ * is a sentence that describes the error.
+ */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
@@ -6,8 +9,9 @@ export interface CsvRecord {
 }
 
 /**
- * Reads the records of a CSV text (RFC 4180) with CRLF, LF or CR as line breaks. Quoted cells may contain separators, line
- * breaks and doubled quotation marks. Empty lines are skipped. Nothing is read after an unclosed quotation mark.
+ * Reads the records of a CSV text (RFC 4180), with CRLF, LF or CR as line breaks. Quoted cells can
+ * contain separators, line breaks and doubled quotation marks. Empty lines are skipped. Reading
+ * stops at an unclosed quotation mark.
  */
 export function* readCsvRecords(text: string, separator: string): Generator<CsvRecord> {
   const source = text.includes('\n') ? text : text.replaceAll('\r', '\n')
@@ -30,7 +34,7 @@ export function* readCsvRecords(text: string, separator: string): Generator<CsvR
   }
 }
 
-/** Reads a record that has quotation marks. `end` is the start of the next record. */
+/** Reads a record that contains quotation marks. `end` is the start of the next record. */
 function readQuoted(
   source: string,
   start: number,

@@ -8,17 +8,18 @@ interface PageScope {
   readonly commerce: CommerceDatabase
   readonly toUrl: (returnUrl: string, page: string) => string
   readonly now: () => number
-  /** Called after an outcome was stored. */
+  /** Called after an outcome has been stored. */
   readonly onPlayed: (outcome: Outcome | undefined) => Promise<void>
 }
 
-/** Maximum size of a form, in bytes. */
+/** Maximum size of a form in bytes. */
 const maxBytes = 4096
 
 /**
- * Answers the pages of the test gateway: `pay/{intent}` with the card form, and `confirm/{intent}`, which plays 3-D Secure.
- * After the form, the customer returns to the checkout with 303. The pages need no scripts. The id of the intent is
- * unguessable, so only the customer knows the address.
+ * Answers requests for the pages of the test gateway: `pay/{intent}` with the card form, and
+ * `confirm/{intent}`, which simulates 3-D Secure. After the form, a redirect (303) returns the
+ * customer to the checkout. The pages need no scripts. The id of an intent cannot be guessed, so
+ * only the customer knows the URL.
  */
 export async function answerPage(page: string, request: Request, scope: PageScope): Promise<Response> {
   const [, name, id] = /^(pay|confirm)\/([\da-f]{32})$/.exec(page) ?? []
@@ -69,13 +70,13 @@ async function decide(row: IntentRow, form: URLSearchParams, scope: PageScope): 
   return toNext(changed, scope)
 }
 
-/** Redirects to the confirmation, or back to the checkout. */
+/** Redirects to the confirmation or back to the checkout. */
 function toNext(row: IntentRow, { toUrl }: PageScope): Response {
   if (row.state === 'requires-action') return toRedirect(toUrl(row.return_url, `confirm/${row.id}`))
   return toRedirect(row.return_url)
 }
 
-/** Returns true if the customer can do nothing but wait. */
+/** Returns true if the customer can only wait. */
 function isLate({ outcome }: IntentRow): boolean {
   return outcomes.find(({ name }) => name === outcome)?.event === 'late'
 }
@@ -87,7 +88,7 @@ function toRedirect(location: string): Response {
   })
 }
 
-/** Reads a form of limited size; undefined if it is larger. */
+/** Reads a form of limited size; undefined if it is too large. */
 async function readForm(request: Request): Promise<URLSearchParams | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -2,20 +2,20 @@ import type { PaymentRefusal } from '@vitrine/contract'
 
 /** The outcome of entering a card. */
 export interface Outcome {
-  /** Name of the outcome, and of the token with which `confirm` selects it. */
+  /** Name of the outcome, and of the token that selects it in `confirm`. */
   readonly name: string
   readonly number: string
-  /** Shown on the page of the gateway. */
+  /** Shown on the gateway's page. */
   readonly description: string
   readonly state: 'paid' | 'requires-action' | 'processing' | 'failed'
   readonly refusal?: PaymentRefusal
-  /** Result of `processing`; `paid` if absent. */
+  /** Result of `processing`. Defaults to `paid`. */
   readonly next?: 'failed'
-  /** Delivery of the event about the outcome; in the background if absent. */
+  /** Delivery of the event about the outcome. Defaults to delivery in the background. */
   readonly event?: 'before-redirect' | 'never' | 'twice' | 'late'
 }
 
-/** The cards of the test gateway. All other numbers are declined. */
+/** The cards of the test gateway. All other card numbers are declined. */
 export const outcomes: readonly Outcome[] = [
   { name: 'success', number: '4242424242424242', description: 'Paid', state: 'paid' },
   {
@@ -83,7 +83,10 @@ export interface Card {
   readonly code: string
 }
 
-/** Returns the outcome that a card selects, and the part of it that may be stored: brand and last four digits. */
+/**
+ * Returns the outcome that a card selects, and the part of its data that may be stored: brand and
+ * last four digits.
+ */
 export function readCard(card: Card, now: number): { readonly outcome: Outcome; readonly label: string } {
   const number = card.number.replaceAll(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !/^\d{3,4}$/.test(card.code.trim())) {
@@ -96,7 +99,7 @@ export function readCard(card: Card, now: number): { readonly outcome: Outcome; 
   return { outcome: outcomes.find((each) => each.number === number) ?? declined, label }
 }
 
-/** Returns true if a card with this expiry can still be used. It expires at the end of the month. */
+/** Returns true if a card with this expiry date is still valid. It expires at the end of the month. */
 function isInFuture(expiry: string, now: number): boolean {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d\d)\s*$/.exec(expiry) ?? []
   if (month === '' || Number(month) < 1 || Number(month) > 12) return false

@@ -9,15 +9,16 @@ import type { TestGatewayOptions } from './test-gateway-options.ts'
 import { readWebhook } from './webhooks.ts'
 
 /**
- * The embedded test gateway, which simulates each outcome of a payment (R51). No money moves. The card number selects the
- * outcome (see `outcomes`). Card numbers are entered on its own page and are neither stored nor logged.
+ * The embedded test gateway, which simulates each outcome of a payment (R51). No money is
+ * transferred. The card number selects the outcome (see `outcomes`). Card numbers are entered on
+ * the gateway's own page and are neither stored nor logged.
  */
 export interface TestGateway extends PaymentGateway {
-  /** Answers a request to one of its pages: `pay/{intent}` and `confirm/{intent}`. */
+  /** Answers a request for one of its pages: `pay/{intent}` and `confirm/{intent}`. */
   answer(page: string, request: Request): Promise<Response>
   /** Delivers the events that are due. Returns the number of deliveries. */
   runDue(): Promise<number>
-  /** Deletes payments that are older than 90 days. */
+  /** Deletes payments older than 90 days. */
   deleteOld(): Promise<void>
   close(): Promise<void>
 }

@@ -11,12 +11,12 @@ import {
 import type { TestGatewayOptions } from './test-gateway-options.ts'
 import { createWebhook } from './webhooks.ts'
 
-/** Time after which an event is delivered again that the shop has not confirmed, in milliseconds. */
+/** Time in milliseconds after which an event is delivered again if the shop has not confirmed it. */
 const retryMs = 60_000
 
 /**
- * Delivers all events that are due, in the order of their times. An event that the shop does not confirm with status 200
- * is delivered again. Returns the number of deliveries.
+ * Delivers all due events in chronological order. If the shop does not confirm an event with status
+ * 200, it is delivered again later. Returns the number of deliveries.
  */
 export async function deliverEvents(
   options: Pick<TestGatewayOptions, 'commerce' | 'signer' | 'toUrl' | 'deliver' | 'now'>,
@@ -41,7 +41,7 @@ export async function deliverEvents(
   }
 }
 
-/** Returns the intent of an event. If the event begins a new state, the intent changes now. */
+/** Returns the intent for an event. If the event starts a new state, the intent is changed now. */
 async function readPayload(
   { commerce }: Pick<TestGatewayOptions, 'commerce'>,
   { id, intent_id: intentId, payload, next_state: next }: EventRow,

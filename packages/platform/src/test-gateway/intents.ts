@@ -14,10 +14,10 @@ import {
 /** Time after which a card that is processing has an outcome, in milliseconds. */
 const processingMs = 30_000
 
-/** Delay of a late event, in milliseconds; longer than the reservation of stock (R41). */
+/** Delay of a late event in milliseconds. It exceeds the reservation period of stock (R41). */
 const lateMs = 20 * 60_000
 
-/** Converts an intent to the form that the shop knows. */
+/** Converts an intent to the form used by the shop. */
 export function toIntent(row: IntentRow, toUrl: (page: string) => string): Intent {
   const { id, reference, amount, currency, captured, refunded, label } = row
   const state = row.state as PaymentState
@@ -29,14 +29,17 @@ export function toIntent(row: IntentRow, toUrl: (page: string) => string): Inten
   }
 }
 
-/** Sets the state of an intent that the customer has paid. */
+/** Returns an intent after the customer has paid. */
 function pay(row: IntentRow): IntentRow {
   return row.capture === 'manual'
     ? { ...row, state: 'authorised' }
     : { ...row, state: 'captured', captured: row.amount }
 }
 
-/** Applies an outcome to an intent, and queues its events. An intent that is no longer open is left unchanged. */
+/**
+ * Applies an outcome to an intent and queues its events. Intents that are no longer open are left
+ * unchanged.
+ */
 export async function playOutcome(
   tx: CommerceExecutor,
   row: IntentRow,
@@ -83,7 +86,7 @@ export async function settle(tx: CommerceExecutor, row: IntentRow, next: string)
   return changed
 }
 
-/** Queues an event about the current state, or about a state that begins with the delivery. */
+/** Queues an event about the current state, or about a state that starts on delivery. */
 async function queueEvent(
   tx: CommerceExecutor,
   row: IntentRow,
@@ -100,8 +103,8 @@ async function queueEvent(
 }
 
 /**
- * Changes an intent at the request of the shop. A request with a key that was answered before changes nothing. Throws if
- * the intent does not exist or its state does not allow the change.
+ * Changes an intent at the request of the shop. A request whose key has already been answered
+ * changes nothing. Throws if the intent does not exist or its state does not allow the change.
  */
 export async function changeIntent(
   commerce: CommerceDatabase,

@@ -11,7 +11,7 @@ input{display:block;width:100%;box-sizing:border-box;padding:.6rem;font:inherit}
 button{padding:.7rem 1.2rem;margin:0 .5rem .5rem 0;font:inherit}
 td,th{padding:.25rem .5rem;text-align:start}`
 
-/** The whole element, because every character in it affects the hash. */
+/** The complete element, since every character in it affects the hash. */
 const styleElement = new Html(`<style>${style}</style>`)
 const styleHash = createHash('sha256').update(style).digest('base64')
 
@@ -19,7 +19,10 @@ type Page =
   | { readonly page: 'pay' | 'confirm' | 'late'; readonly row: IntentRow }
   | { readonly page: 'unknown'; readonly row?: undefined }
 
-/** Renders a page of the test gateway. It runs no script, and its forms lead only to itself and to the checkout. */
+/**
+ * Renders a page of the test gateway. It runs no scripts, and its forms can only be sent to the
+ * gateway and redirect to the checkout.
+ */
 export function renderPage(
   options: Page & { readonly status: number; readonly headers?: Readonly<Record<string, string>> },
 ): Response {
@@ -41,7 +44,7 @@ export function renderPage(
         </main>
       </body>
     </html>`
-  // Browsers apply `form-action` to redirects after a form too.
+  // Browsers also apply `form-action` to redirects after a form.
   const forms = row === undefined ? "'none'" : `'self' ${new URL(row.return_url).origin}`
   const policy = [
     "default-src 'none'",
@@ -57,7 +60,7 @@ export function renderPage(
       'content-language': 'en',
       'cache-control': 'no-store',
       'content-security-policy': policy.join('; '),
-      // With `no-referrer`, browsers would send forms without their origin.
+      // With `no-referrer`, browsers would send forms without an origin.
       'referrer-policy': 'strict-origin',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

@@ -4,7 +4,7 @@ import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 export type IntentRow = Selectable<CommerceSchema['test_gateway_intents']>
 export type EventRow = Selectable<CommerceSchema['test_gateway_events']>
 
-/** Inserts an intent, unless one with its key exists. */
+/** Inserts an intent unless one with its key exists. */
 export async function insertIntent(tx: CommerceExecutor, row: IntentRow): Promise<void> {
   await tx
     .insertInto('test_gateway_intents')
@@ -32,7 +32,7 @@ export async function updateIntent(tx: CommerceExecutor, { id, ...row }: IntentR
   await tx.updateTable('test_gateway_intents').set(row).where('id', '=', id).execute()
 }
 
-/** Records a request. Returns false if a request with its key was answered before. */
+/** Records a request. Returns false if a request with the same key has already been answered. */
 export async function insertRequest(tx: CommerceExecutor, key: string, intentId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('test_gateway_requests')
@@ -57,7 +57,7 @@ export async function findDueEvent(db: CommerceExecutor, now: string): Promise<E
     .executeTakeFirst()
 }
 
-/** Postpones the delivery of an event. Returns false if another process has done so. */
+/** Postpones the delivery of an event. Returns false if another process has already done so. */
 export async function postponeEvent(db: CommerceExecutor, event: EventRow, dueAt: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('test_gateway_events')
@@ -68,7 +68,7 @@ export async function postponeEvent(db: CommerceExecutor, event: EventRow, dueAt
   return numUpdatedRows === 1n
 }
 
-/** Writes the payload of an event, so that each delivery has the same. */
+/** Stores the payload of an event, so that every delivery is the same. */
 export async function savePayload(tx: CommerceExecutor, id: string, payload: string): Promise<void> {
   await tx
     .updateTable('test_gateway_events')
@@ -81,7 +81,7 @@ export async function deleteEvent(db: CommerceExecutor, id: string): Promise<voi
   await db.deleteFrom('test_gateway_events').where('id', '=', id).execute()
 }
 
-/** Deletes intents that were created before a time. */
+/** Deletes intents created before a time. */
 export async function deleteIntentsBefore(db: CommerceExecutor, time: string): Promise<void> {
   const old = db.selectFrom('test_gateway_intents').select('id').where('created_at', '<', time)
   await db.deleteFrom('test_gateway_requests').where('intent_id', 'in', old).execute()

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import type { Signer } from '../secrets/index.ts'
 import type { EventRow, IntentRow } from './test-gateway.repository.ts'
 
-/** Header with the time and the signature of an event. */
+/** Header that contains the time and signature of an event. */
 export const signatureHeader = 'x-test-gateway-signature'
 
-/** Purpose of the signatures of events. */
+/** Purpose of event signatures. */
 const purpose = 'test gateway: event'
 
-/** Largest age of a signature, in milliseconds. An older one may have been copied and sent again. */
+/** Maximum age of a signature in milliseconds. An older one may have been copied and sent again. */
 const toleranceMs = 5 * 60_000
 
 const eventSchema = z.object({ id: z.string().max(100), intent: z.record(z.string(), z.unknown()) })
 
-/** Signs an event. Each delivery has a signature of its own. */
+/** Signs an event. Each delivery has its own signature. */
 export async function createWebhook(
   { id }: EventRow,
   intent: IntentRow,
@@ -28,7 +28,7 @@ export async function createWebhook(
   })
 }
 
-/** Verifies the signature of an event. Returns undefined if it is not valid. */
+/** Verifies the signature of an event. Returns undefined if it is invalid. */
 export async function readWebhook(
   body: Uint8Array,
   headers: Headers,
@@ -39,7 +39,7 @@ export async function readWebhook(
   const text = Buffer.from(body).toString('utf8')
   if (time === '' || Math.abs(now - Number(time)) > toleranceMs) return undefined
   if (!(await signer.verify(purpose, `${time}.${text}`, signature))) return undefined
-  // The signature proves that this gateway has written the event.
+  // The signature proves that this gateway wrote the event.
   const { id, intent } = eventSchema.parse(JSON.parse(text))
   return { id, intent: intent as unknown as IntentRow }
 }

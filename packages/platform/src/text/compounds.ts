@@ -2,16 +2,16 @@ import { stem, toBaseLanguage } from './stem.ts'
 import { maxWordLength, toWords } from './words.ts'
 
 /**
- * Languages that write compounds as one word. The last part of a compound names the kind: a `Tischlampe` is a
- * `Lampe`. These languages capitalise nouns, which distinguishes `Beistelltisch` from `praktisch` without a
- * dictionary.
+ * Languages that write compounds as one word. The last part of a compound names the kind of object:
+ * a `Tischlampe` is a `Lampe`. Nouns are capitalised, which distinguishes `Beistelltisch` from
+ * `praktisch` without a dictionary.
  */
 const compoundingLanguages: ReadonlySet<string> = new Set(['de'])
 
-/** Minimum lengths, in letters: of the first part, of the last part, and of the stem of the last part. */
+/** Minimum lengths in letters: of the first part, of the last part, and of the last part's stem. */
 const [minFirstPart, minLastPart, minStem] = [3, 4, 3]
 
-/** Maximum length of a word that is split, in letters. */
+/** Maximum length in letters of a word that is split. */
 const maxSplitLength = 30
 
 /** Returns true if a language writes compounds as one word. */
@@ -26,8 +26,9 @@ export function listCapitalised(text: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the index key of a word that may be a compound: its reversed stem after a marker, so that the last part
- * becomes a prefix. No word starts with the marker. Returns undefined for words that are too short.
+ * Returns the index key of a word that may be a compound: a marker followed by its reversed stem,
+ * so that the last part becomes a prefix. No word starts with the marker. Returns undefined for
+ * words that are too short.
  */
 export function toEndKey(word: string, language: string): string | undefined {
   const root = stem(word, language)
@@ -35,11 +36,11 @@ export function toEndKey(word: string, language: string): string | undefined {
   return isApart && !/\d/.test(word) ? `<${reverse(root)}` : undefined
 }
 
-/** The index keys of the compounds whose last part is a form of a word. */
+/** The index keys of compounds whose last part is a form of a word. */
 export interface EndingMatch {
   /** Prefix of the keys. */
   readonly prefix: string
-  /** Minimum length of the keys, in letters. */
+  /** Minimum length of the keys in letters. */
   readonly minLength: number
 }
 
@@ -51,7 +52,7 @@ export function toEndingMatch(word: string, language: string): EndingMatch | und
     : { prefix: `<${reverse(root)}`, minLength: 1 + Array.from(root).length + minFirstPart }
 }
 
-/** Returns true if a word may be the first part of a compound. */
+/** Returns true if a word can be the first part of a compound. */
 export function canBeFirstPart(word: string, language: string): boolean {
   return hasCompounds(language) && word.length >= minLastPart
 }

@@ -16,8 +16,8 @@ const letters: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /**
- * Folds text for comparisons that ignore case, accents and variants of letters (R34): `Größe` becomes `grosse`,
- * `آسيا` becomes `اسيا`. The result does not depend on the database.
+ * Folds text for comparisons that ignore case, accents and variants of letters (R34): `Größe`
+ * becomes `grosse`, `آسيا` becomes `اسيا`. The result does not depend on the database.
  */
 export function fold(text: string): string {
   return text

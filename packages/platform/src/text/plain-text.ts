@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
-/** Names of members that contain no text for readers, at any depth. */
+/** Names of members that contain no human-readable text, at any depth. */
 const nonTextKeys = new Set(
   [
     'type',
@@ -33,7 +33,7 @@ const nonTextKeys = new Set(
 
 const maxDepth = 60
 
-/** Collects the texts of a JSON value that are visible to readers, without markup. */
+/** Collects the human-readable texts of a JSON value, without markup. */
 export function collectTexts(value: unknown): string[] {
   const texts: string[] = []
   const visit = (value: unknown, depth: number): void => {
@@ -50,12 +50,12 @@ export function collectTexts(value: unknown): string[] {
   return texts
 }
 
-/** Elements whose content browsers do not show as text. */
+/** Elements whose content browsers do not display as text. */
 const hiddenElements = new Set(['script', 'style', 'iframe', 'noembed', 'noframes'])
 
 /**
- * Returns the text of HTML, in linear time. Tags and comments become spaces, character references are decoded, and
- * soft hyphens are removed. An unfinished tag at the end counts as text.
+ * Returns the text of HTML in linear time. Tags and comments become spaces, character references
+ * are decoded, and soft hyphens are removed. An unfinished tag at the end counts as text.
  */
 export function toPlainText(html: string): string {
   if (!/[<&\u00AD]/.test(html)) return html.trim()
@@ -66,8 +66,8 @@ export function toPlainText(html: string): string {
     text += ' '
     end = last + 1
   }
-  // A full HTML parser searches all open elements at each end tag, which takes quadratic time, so only a tokenizer is
-  // used.
+  // Only a tokenizer is used, since a full HTML parser searches all open elements at each end tag,
+  // which takes quadratic time.
   const tokenizer = new Tokenizer(
     {},
     {

@@ -1,17 +1,17 @@
 const articles = ['ال', 'وال', 'بال', 'كال', 'فال', 'لل'].toSorted((a, b) => b.length - a.length)
 
 /**
- * Endings in the order in which they are removed, each at most once. They are in folded form, where `ة` is `ه` and
- * `ى` is `ي`.
+ * Endings in the order in which they are removed, each at most once. They are in folded form, in
+ * which `ة` is `ه` and `ى` is `ي`.
  */
 const endings = ['ها', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي']
 
-/** Minimum length of a word without its article or ending, in letters. */
+/** Minimum length in letters of a word without its article or ending. */
 const minLength = 2
 
 /**
- * Returns the stem of a folded word by the algorithm light10: removes a conjunction, an article and common endings.
- * Broken plurals (كوب, أكواب) are separate words.
+ * Returns the stem of a folded word according to the light10 algorithm, which removes a
+ * conjunction, an article and common endings. Broken plurals (كوب, أكواب) are separate words.
  */
 export function stemArabic(word: string): string {
   let stem = withoutArticle(word)

@@ -1,9 +1,9 @@
 import { stemmer } from '@orama/stemmers/english'
 
-/** Minimum length of a stem, in letters. */
+/** Minimum length of a stem in letters. */
 const minLength = 3
 
-/** Irregular forms, and words that a rule would confuse with another word. */
+/** Irregular forms, and words that a rule would confuse with others. */
 const exceptions: ReadonlyMap<string, string> = new Map(
   Object.entries({
     men: 'man',
@@ -37,11 +37,14 @@ const exceptions: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Returns the stem of a folded English word of four letters or more, by Porter's rules and the exceptions above. */
+/**
+ * Returns the stem of a folded English word of at least four letters, according to Porter's rules
+ * and the exceptions above.
+ */
 export function stemEnglish(word: string): string {
   const singular = exceptions.get(word) ?? word
   if (exceptions.get(singular) === singular) return singular
   const stem = stemmer(singular)
-  // Words of three letters have no endings, so the stem of `used` and `ties` is the word itself.
+  // Three-letter words are not stemmed, so `used` and `ties` must have the stems `use` and `tie`.
   return stem.length < minLength ? `${stem}e` : stem
 }

@@ -2,8 +2,9 @@
 const before = 'bdfghklmnt'
 
 /**
- * Returns the stem of a folded word by Savoy's light stemmer, extended by datives of words ending in -el and plurals
- * ending in -os. Removes endings of number, case, gender and degree. Expects folded umlauts.
+ * Returns the stem of a folded word according to Savoy's light stemmer, extended by datives of
+ * words in -el and plurals in -os. Removes endings of number, case, gender and degree. Expects
+ * folded umlauts.
  */
 export function stemGerman(word: string): string {
   return withoutDegree(withoutCase(word))

@@ -2,7 +2,7 @@ import { stemArabic } from './stem-arabic.ts'
 import { stemEnglish } from './stem-english.ts'
 import { stemGerman } from './stem-german.ts'
 
-/** Maximum length of words that are never stemmed, in letters. */
+/** Maximum length in letters of words that are never stemmed. */
 const maxUnstemmedLength = 3
 
 const stemmers: Readonly<Record<string, (word: string) => string>> = {
@@ -11,16 +11,19 @@ const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ar: stemArabic,
 }
 
-/** Returns the base language, which selects the rules: the part of a language tag before the first hyphen. */
+/**
+ * Returns the base language, which selects the rules: the part of a language tag before the first
+ * hyphen.
+ */
 export function toBaseLanguage(language: string): string {
   return language.toLowerCase().split('-', 1)[0] ?? ''
 }
 
 /**
- * Returns the common stem of a folded word's forms (R34). In German and Arabic, removes only endings of number, case,
- * gender and degree, and articles, so that words with different meanings remain distinct. English stems are Porter's,
- * which also remove suffixes such as -ation. Words in languages without rules, words with a digit and short words are
- * returned unchanged.
+ * Returns the common stem of a folded word's forms (R34). In German and Arabic, only removes
+ * articles and endings of number, case, gender and degree, so that words with different meanings
+ * remain distinct. In English, uses Porter's rules, which also remove suffixes such as -ation.
+ * Short words, words that contain digits and words in other languages are returned unchanged.
  */
 export function stem(word: string, language: string): string {
   const known = stems.get(language)
@@ -32,7 +35,7 @@ export function stem(word: string, language: string): string {
   return computed
 }
 
-/** Maximum number of remembered stems of a language. Texts repeat most of their words. */
+/** Maximum number of cached stems per language. Most words in a text are repeated. */
 const maxStems = 20_000
 
 /** Stems of words by language. */

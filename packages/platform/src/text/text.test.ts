@@ -211,7 +211,7 @@ describe('keys', () => {
           expect(toTextKey(a)).not.toBe(toTextKey(b))
         }
         expect(toTextKey(a).startsWith(foldToKey(a))).toBe(true)
-        // Keys fit into an index, and sort before the key of a missing value.
+        // Keys fit into an index and sort before the key of a missing value.
         expect(bytes(toTextKey(a)).length).toBeLessThan(2000)
         expect(Buffer.compare(bytes(toTextKey(a)), bytes(objectKey))).toBe(-1)
         expect(toTextKey(a)).not.toMatch(/\0/)

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 
 export interface PoolOptions {
-  /** Maximum number of threads, each of which works on one job at a time. */
+  /** Maximum number of threads. Each works on one job at a time. */
   readonly maxThreads: number
   /** Maximum number of waiting jobs. Further jobs fail with `full`. */
   readonly maxQueued: number
-  /** Time limit of a job, in milliseconds. The thread of a job that exceeds the limit is terminated. */
+  /** Time limit of a job in milliseconds. If a job exceeds it, its thread is terminated. */
   readonly jobMs: number
-  /** Time after which a thread without work is terminated, in milliseconds. */
+  /** Time in milliseconds after which an idle thread is terminated. */
   readonly idleMs: number
-  /** Script of the threads. */
+  /** Program of the threads. */
   readonly program: URL
   /** Called once for each reason why a thread died. */
   readonly onError?: ((error: Error) => void) | undefined
-  /** Creates the error for a script that does not exist. */
+  /** Creates the error for a missing program. */
   readonly missing: (program: URL, cause: unknown) => Error
-  /** Runs in this thread before each job. */
+  /** Runs in the main thread before each job. */
   readonly prepare?: () => Promise<unknown>
 }
 
@@ -26,9 +26,9 @@ export interface PoolOptions {
 export type PoolFailure = { readonly ok: false; readonly problem: 'full' | 'slow' | 'failed' }
 
 export interface WorkerPool<Job, Result> {
-  /** Runs a job. Never rejects. An urgent job overtakes waiting jobs that are not urgent. */
+  /** Runs a job. Never rejects. Urgent jobs overtake waiting jobs that are not urgent. */
   run(job: Job, isUrgent?: boolean): Promise<Result | PoolFailure>
-  /** Returns the numbers of running and waiting jobs and of threads. */
+  /** Returns the numbers of running jobs, waiting jobs and threads. */
   workload(): { readonly working: number; readonly waiting: number; readonly threads: number }
   close(): Promise<void>
 }
@@ -44,7 +44,10 @@ interface Thread<Result> {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Creates a pool of worker threads, each of which receives jobs as messages and answers each with one message. */
+/**
+ * Creates a pool of worker threads. Each receives jobs as messages and answers each job with one
+ * message.
+ */
 export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<Job, Result> {
   type PoolThread = Thread<Result>
   const { program } = options
@@ -69,7 +72,7 @@ export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<
     resolve?.(result)
   }
 
-  /** Starts the next job on a thread. Leaves the thread idle if no job is waiting. */
+  /** Starts the next job on a thread. If no job is waiting, the thread becomes idle. */
   function startNext(thread: PoolThread): void {
     const next = queue.shift()
     if (next) {
@@ -89,7 +92,7 @@ export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<
     thread.worker.postMessage(job, [])
   }
 
-  /** Terminates a thread whose job failed, and starts the next job on a new thread. */
+  /** Terminates the thread of a failed job and starts the next job on a new thread. */
   function replace(thread: PoolThread, problem: PoolFailure['problem']): void {
     if (!threads.has(thread)) return
     void terminate(thread)

@@ -10,7 +10,10 @@ import {
   type WishlistOwner,
 } from './wishlists.repository.ts'
 
-/** A change of a wishlist: the list before (undefined for a new list) and after (undefined for a deleted list). */
+/**
+ * A change of a wishlist: the list before (undefined for a new list) and after (undefined for a
+ * deleted list).
+ */
 export interface WishlistChange {
   readonly stored: Wishlist | undefined
   readonly list: Wishlist | undefined
@@ -22,7 +25,10 @@ export interface ChangedWishlist extends WishlistChange {
   readonly count: number
 }
 
-/** Changes a wishlist of an owner in one transaction. `decide` returns the change, an error or a refusal. */
+/**
+ * Changes a wishlist of an owner in one transaction. `decide` returns the change, an error or a
+ * refusal.
+ */
 export async function changeWishlist<Change extends WishlistChange>(
   commerce: CommerceDatabase,
   owner: WishlistOwner,
@@ -40,7 +46,7 @@ export async function changeWishlist<Change extends WishlistChange>(
   })
 }
 
-/** Converts the result of a rule to the list, or to the error of its refusal. */
+/** Converts the result of a rule to a list or, if it is a refusal, to an error. */
 export function toListOrError(result: Wishlist | Refusal): Wishlist | ApiError {
   return isRefusal(result) ? failRefused(result.refused, result.field, result.details) : result
 }

@@ -18,7 +18,7 @@ export interface WishlistsOptions {
   readonly now: () => number
 }
 
-/** Creates the handlers of wishlists. */
+/** Creates the handlers for wishlists. */
 export function createWishlists({ commerce, readSettings, now }: WishlistsOptions): Handlers {
   const toTime = () => new Date(now()).toISOString()
   const show = async (lists: readonly Wishlist[], shopper: Shopper, context: CallContext) => {

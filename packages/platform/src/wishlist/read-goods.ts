@@ -3,7 +3,7 @@ import type { CommerceExecutor } from '../database/index.ts'
 
 /** The goods that wishlists refer to. */
 export interface WishlistGoods {
-  /** The SKUs that exist, by SKU. */
+  /** The existing SKUs, keyed by SKU. */
   readonly skus: ReadonlyMap<string, Sku>
   /** The default SKU of each product, by product key. */
   readonly defaultSkus: ReadonlyMap<string, string>
@@ -15,7 +15,7 @@ interface GoodsReference {
   readonly productKey: string | undefined
 }
 
-/** Returns the SKUs to which items refer, and the default SKUs of their products. */
+/** Returns the SKUs that items refer to, and the default SKUs of their products. */
 export async function readGoods(
   db: CommerceExecutor,
   items: readonly GoodsReference[],

@@ -22,7 +22,7 @@ export function createSharing({
       const changed = await changeWishlist(commerce, owner, async (tx) => {
         const stored = await findWishlist(tx, owner, id)
         if (!stored) return fail('NOT_FOUND', 'id')
-        // A link that was revoked never works again.
+        // A revoked link never works again.
         const shareToken = isPublic ? (stored.shareToken ?? randomBytes(16).toString('hex')) : undefined
         return { stored, list: { ...stored, shareToken, updatedAt: toTime() } }
       })

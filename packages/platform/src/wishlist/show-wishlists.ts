@@ -7,9 +7,9 @@ import { toImageUrl, toPageUrl } from '../site/index.ts'
 import { skuOfItem, toWishlistView, type Wishlist, type WishlistView } from '../store/index.ts'
 import { readGoods } from './read-goods.ts'
 
-/** The prices and links that a shopper sees. */
+/** The terms that determine the prices and links shown to a shopper. */
 export interface WishlistTerms {
-  /** ISO 4217; empty if the channel sells nothing. */
+  /** ISO 4217 code; empty if the channel sells nothing. */
   readonly currency: string
   readonly groupId: string
   /** ISO 8601, UTC. */
@@ -17,10 +17,13 @@ export interface WishlistTerms {
   readonly toShareUrl: ToShareUrl
 }
 
-/** Returns the URL of a shared list by its token. */
+/** Returns the URL of a shared list for its token. */
 export type ToShareUrl = (token: string) => string
 
-/** Returns the views of wishlists in the language of the request. Must not be called in a transaction (R35). */
+/**
+ * Returns the views of wishlists in the language of the request. Must not be called inside a
+ * transaction (R35).
+ */
 export async function showWishlists(
   lists: readonly Wishlist[],
   terms: WishlistTerms,
@@ -45,8 +48,8 @@ export async function showWishlists(
 }
 
 /**
- * Returns a function for the URLs of shared lists: the page of wishlists in the language of the request, with the token as
- * a parameter.
+ * Returns a function that creates the URLs of shared lists: the wishlist page in the language of
+ * the request, with the token as a parameter.
  */
 export function createToShareUrl(
   settings: StoreSettings | undefined,

@@ -8,7 +8,7 @@ import type { WishlistTools } from './wishlist-tools.ts'
 import { readGoods } from './read-goods.ts'
 import { findDefaultWishlist, type WishlistOwner } from './wishlists.repository.ts'
 
-/** Creates the handlers of provider C: one wishlist, which exists from the beginning. */
+/** Creates provider C's handlers. There is a single wishlist, which always exists. */
 export function createWishlistC({ commerce, toOwner, toTime, show, withCount }: WishlistTools): Handlers {
   const write = async (list: Wishlist, context: CallContext): Promise<WishlistC> => {
     const [view] = await show([list], context)
@@ -59,7 +59,7 @@ export function createWishlistC({ commerce, toOwner, toTime, show, withCount }: 
   }
 }
 
-/** Returns the id of the wishlist of provider C, which is known before anything is stored. */
+/** Returns the id of provider C's wishlist, which is known before anything is stored. */
 function toFirstId({ customerId, channelId }: WishlistOwner): string {
   return createHash('sha256').update(`wishlist ${channelId} ${customerId}`).digest('hex').slice(0, 32)
 }

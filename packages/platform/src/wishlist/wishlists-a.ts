@@ -20,7 +20,7 @@ import type { WishlistTools } from './wishlist-tools.ts'
 import { readGoods } from './read-goods.ts'
 import { countWishlists, findWishlist, listWishlists } from './wishlists.repository.ts'
 
-/** Creates the handlers of provider A: several wishlists with names, one of which is the default. */
+/** Creates provider A's handlers for several named wishlists, one of which is the default. */
 export function createWishlistsA(tools: WishlistTools): Handlers {
   const { commerce, toOwner, toTime, show, withCount } = tools
 

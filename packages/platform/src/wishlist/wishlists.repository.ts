@@ -11,9 +11,12 @@ export interface WishlistOwner {
 
 type Row = Selectable<CommerceSchema['wishlists']>
 
-/** Prevents two requests from changing the wishlists of a customer at the same time. Must be called in a transaction. */
+/**
+ * Prevents two requests from changing the wishlists of a customer at the same time. Must be called
+ * inside a transaction.
+ */
 export async function lockOwner(tx: CommerceExecutor, { customerId }: WishlistOwner): Promise<void> {
-  // On SQLite, a transaction is the only writer.
+  // In SQLite, a transaction is the only writer.
   if (tx.getExecutor().adapter instanceof SqliteAdapter) return
   await tx
     .selectFrom('customers')
@@ -23,7 +26,7 @@ export async function lockOwner(tx: CommerceExecutor, { customerId }: WishlistOw
     .execute()
 }
 
-/** Returns all wishlists of an owner, the default list first, then oldest first. */
+/** Returns all wishlists of an owner: the default list first, followed by the others, oldest first. */
 export async function listWishlists(
   db: CommerceExecutor,
   owner: WishlistOwner,
@@ -42,7 +45,10 @@ export async function countWishlistItems(db: CommerceExecutor, owner: WishlistOw
   return lists.reduce((sum, { items }) => sum + items.length, 0)
 }
 
-/** Returns a wishlist of an owner by its id; undefined if it does not exist or belongs to another customer. */
+/**
+ * Returns an owner's wishlist by its id; undefined if it does not exist or belongs to another
+ * customer.
+ */
 export async function findWishlist(
   db: CommerceExecutor,
   owner: WishlistOwner,
@@ -52,7 +58,7 @@ export async function findWishlist(
   return (await withItems(db, rows))[0]
 }
 
-/** Returns the default wishlist of an owner. Every owner with a wishlist has one. */
+/** Returns the default wishlist of an owner. Every owner who has a wishlist has a default one. */
 export async function findDefaultWishlist(
   db: CommerceExecutor,
   owner: WishlistOwner,
@@ -61,7 +67,7 @@ export async function findDefaultWishlist(
   return (await withItems(db, rows))[0]
 }
 
-/** Returns the wishlist of a channel that a link shares. */
+/** Returns the wishlist of a channel that is shared by a link. */
 export async function findSharedWishlist(
   db: CommerceExecutor,
   { channelId, token }: { readonly channelId: string; readonly token: string },
@@ -92,8 +98,8 @@ export async function countWishlists(
 }
 
 /**
- * Writes a wishlist, and the items that differ from the items of `stored`; `stored` is undefined for a new
- * list. If the list is the default, the other lists of the owner are not.
+ * Writes a wishlist and the items that differ from the items of `stored`, which is undefined for a
+ * new list. If the list becomes the default, the owner's other lists cease to be.
  */
 export async function saveWishlist(
   tx: CommerceExecutor,
@@ -151,7 +157,7 @@ async function saveItems(tx: CommerceExecutor, list: Wishlist, stored: Wishlist 
     .execute()
 }
 
-/** Deletes a wishlist. If it was the default, the oldest of the other lists becomes the default. */
+/** Deletes a wishlist. If it was the default, the oldest remaining list becomes the default. */
 export async function deleteWishlist(
   tx: CommerceExecutor,
   owner: WishlistOwner,

@@ -12,7 +12,7 @@ for (const database of databases()) {
   wishlistsSuite(`in process, on ${name}`, () => openInProcess(database, { provider: 'a' }))
   wishlistSuiteC(`in process, on ${name}`, () => openInProcess(database, { provider: 'c' }))
 }
-// Requests over a network behave the same with every version of PostgreSQL.
+// All versions of PostgreSQL answer requests over a network in the same way.
 for (const database of mainDatabases()) {
   const { name } = database
   for (const provider of ['a', 'c'] as const) {

@@ -18,18 +18,21 @@ export interface ChangeScope extends AuditScope {
   readonly onError: (error: unknown) => void
 }
 
-/** An operator's action on data of the commerce database. */
+/** An operator's action on data in the commerce database. */
 export type AuditedAction = Pick<AuditEntry, 'action' | 'target'> & Partial<Pick<AuditEntry, 'detail'>>
 
 /**
- * Runs a change of the commerce database between two entries of the audit log. The log is in the other database, so no
- * transaction contains both. The first entry, with the outcome `attempted`, is written before the change: no change is
- * without an entry, even if the process dies. The second one has the sequence number of the first as `attempt`, and the
- * outcome: `done`; `refused`, with the code of the error that `change` returned; or `failed`, if `change` threw. The
- * outcome of an attempt without a second entry is unknown: if it cannot be written, `onError` gets the error, and the
- * result is that of the change, which has taken effect.
+ * Runs a change of the commerce database between two entries in the audit log. The log is in the
+ * other database, so a single transaction cannot contain both. The first entry, with the outcome
+ * `attempted`, is written before the change, so every change has an entry even if the process dies.
+ * The second entry contains the sequence number of the first one as `attempt`, and the outcome:
+ * `done`; `refused`, with the code of the error that `change` returned; or `failed`, if `change`
+ * threw. Without a second entry, the outcome of an attempt is unknown. If the second entry cannot
+ * be written, the error is passed to `onError`, and the result of the change is returned, since the
+ * change has taken effect.
  *
- * Return errors that need no change, such as that of an unknown id, before: they leave no entry.
+ * Errors that can be detected in advance, such as an unknown id, should be returned before calling
+ * this function, so that they are not recorded.
  */
 export async function auditChange<T>(
   scope: ChangeScope,
@@ -55,7 +58,10 @@ export async function auditChange<T>(
   return result
 }
 
-/** Records that an operator reads personal data of the commerce database. Call it before the data is returned. */
+/**
+ * Records that an operator reads personal data from the commerce database. Call it before the data
+ * is returned.
+ */
 export async function auditRead(scope: AuditScope, action: AuditedAction): Promise<void> {
   await addAuditEntries(scope.db, [toEntry(scope, action, {})])
 }

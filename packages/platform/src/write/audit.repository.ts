@@ -8,19 +8,19 @@ export interface AuditEntry {
   readonly actor: Actor
   /** For example `record.publish`. */
   readonly action: string
-  /** Tag of the item, for example `record:<id>`; '' if there is no item. */
+  /** Tag of the item, for example `record:<id>`; '' if there is none. */
   readonly target: string
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Appends entries to the audit log. The database rejects later changes to them. */
+/** Appends entries to the audit log. The database rejects any later changes to them. */
 export async function addAuditEntries(tx: Executor, entries: readonly AuditEntry[]): Promise<void> {
   for (const batch of batchesOf(entries)) {
     await tx.insertInto('audit_entries').values(batch.map(toRow)).execute()
   }
 }
 
-/** Appends an entry to the audit log. Returns its sequence number. */
+/** Appends an entry to the audit log and returns its sequence number. */
 export async function addAuditEntry(tx: Executor, entry: AuditEntry): Promise<number> {
   const { sequence } = await tx
     .insertInto('audit_entries')
@@ -44,7 +44,7 @@ export interface AuditFilter {
   readonly before?: number | undefined
 }
 
-/** An entry with its sequence number, which only increases. */
+/** An entry with its sequence number. Sequence numbers only ever increase. */
 export interface NumberedAuditEntry extends AuditEntry {
   readonly sequence: number
 }

@@ -8,8 +8,8 @@ export type ChangeDatabase = Executor | CommerceExecutor
 const toContent = (db: ChangeDatabase): Executor => db as Executor
 
 /**
- * Appends to the change table, to which caches subscribe (R28). Must be called under the content lock, so that a
- * reader that has seen a sequence number never misses a smaller number.
+ * Appends to the change table, to which caches subscribe (R28). Must be called under the content
+ * lock, so that a reader that has seen a sequence number never misses a smaller one.
  */
 export async function appendChanges(tx: Executor, tags: readonly string[], at: string): Promise<void> {
   for (const batch of batchesOf(tags)) {
@@ -29,7 +29,7 @@ export async function findLastChange(db: ChangeDatabase): Promise<number> {
   return row?.last ?? 0
 }
 
-/** Number of changes that are read or deleted with one statement. An import may append hundreds of thousands. */
+/** Number of changes read or deleted per statement. An import may append hundreds of thousands. */
 const batchSize = 2000
 
 /** Returns the distinct tags of the changes after `sequence`, and the last sequence number. */
@@ -49,12 +49,15 @@ export async function readChanges(
     for (const { tag } of rows) tags.add(tag)
     last = rows.at(-1)?.sequence ?? last
     if (rows.length < batchSize) return { tags: [...tags], last }
-    // On SQLite, queries are synchronous.
+    // Queries on SQLite are synchronous.
     await setImmediate()
   }
 }
 
-/** Deletes the changes before a time in ISO 8601, except for the last one, from which readers continue. */
+/**
+ * Deletes the changes before a time (ISO 8601) except for the last one, from which readers
+ * continue.
+ */
 export async function pruneChanges(db: ChangeDatabase, before: string): Promise<void> {
   const last = await findLastChange(db)
   for (;;) {

@@ -1,4 +1,4 @@
-/** The revision of an item other than a record, and its last write. */
+/** The revision and last write of an item that is not a record. */
 export interface StoredRevision {
   readonly revision: number
   readonly updated_by: string
@@ -6,7 +6,10 @@ export interface StoredRevision {
   readonly updated_at: string
 }
 
-/** Maps a stored revision to its wire form. Revision 0 means that the item has never been written. */
+/**
+ * Converts a stored revision to its wire form. Revision 0 means that the item has never been
+ * written.
+ */
 export function toRevisionInfo(stored: StoredRevision | undefined) {
   return {
     revision: stored?.revision ?? 0,

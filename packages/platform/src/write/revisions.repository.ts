@@ -13,10 +13,10 @@ export async function findRevision(db: Executor, item: string): Promise<StoredRe
 }
 
 /**
- * Increments the revision of an item and returns the new revision. Fails with a conflict if the current revision is
- * not the expected revision.
+ * Increments the revision of an item and returns the new one. Fails with a conflict if the current
+ * revision is not the expected one.
  *
- * @param expected undefined to accept any revision.
+ * @param expected undefined to accept any revision
  */
 export async function raiseRevision(
   { tx, actor, now }: WriteTransaction,

@@ -2,7 +2,10 @@ import type { Executor, LocaleScope } from '../database/index.ts'
 import type { Actor } from './actor.ts'
 import type { AuditEntry } from './audit.repository.ts'
 
-/** A transaction that writes content, with its actor, its time and the effects that are due at its end. */
+/**
+ * A transaction that writes content, with its actor, its time and the effects that are applied at
+ * its end.
+ */
 export interface WriteTransaction {
   readonly tx: Executor
   readonly actor: Actor
@@ -11,9 +14,9 @@ export interface WriteTransaction {
   readonly pendingEffects: PendingEffects
 }
 
-/** Effects of everything that a transaction wrote, applied once at its end. */
+/** Effects of all writes in a transaction, which are applied once at its end. */
 export interface PendingEffects {
-  /** Tags of the change table. */
+  /** Tags to append to the change table. */
   readonly tags: Set<string>
   readonly entries: AuditEntry[]
   /** Ids of the records to index. */
@@ -24,16 +27,22 @@ export interface PendingEffects {
   readonly redirects: PendingRedirect[]
 }
 
-/** References of a relation field. Checked at the end, since two new records may refer to each other. */
+/**
+ * References of a relation field. They are checked at the end, since two new records may refer to
+ * each other.
+ */
 export interface PendingReference {
   /** Name of the field in the input, for example `fields.author`. */
   readonly field: string
   readonly ids: readonly string[]
-  /** Models that the records may have; empty if any model is allowed. */
+  /** Allowed models of the records; empty if any model is allowed. */
   readonly models: readonly string[]
 }
 
-/** A redirect that was written. Checked for loops at the end, since two redirects may swap their addresses. */
+/**
+ * A redirect that was written. It is checked for loops at the end, since two redirects may swap
+ * their slugs.
+ */
 export interface PendingRedirect extends LocaleScope {
   readonly slug: string
   readonly to: string
@@ -46,7 +55,7 @@ export interface WriteOptions {
   readonly now: number
 }
 
-/** Creates the state of a transaction that has written nothing yet. */
+/** Creates the state of a transaction that has not written anything yet. */
 export function createWriteTransaction(tx: Executor, { actor, now }: WriteOptions): WriteTransaction {
   return {
     tx,
@@ -63,7 +72,10 @@ export function createWriteTransaction(tx: Executor, { actor, now }: WriteOption
   }
 }
 
-/** Records a read in the audit log. The change table gets no entry, since a read does not affect caches. */
+/**
+ * Records a read in the audit log. The change table gets no entry, since reads do not affect
+ * caches.
+ */
 export function recordRead(
   { actor, now, pendingEffects }: WriteTransaction,
   action: string,

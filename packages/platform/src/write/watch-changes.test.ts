@@ -4,7 +4,7 @@ import { openContent } from '../../test/open-databases.ts'
 import { appendChanges, findLastChange, pruneChanges } from './changes.repository.ts'
 import { watchChanges } from './watch-changes.ts'
 
-/** More changes than are read or deleted with one statement. */
+/** More changes than one statement reads or deletes. */
 const count = 4100
 
 describe.each(databases())('changes in $name', ({ open }) => {

@@ -5,8 +5,8 @@ export type ChangeListener = (tags: readonly string[]) => void
 
 export interface ChangeWatcher {
   /**
-   * Calls a listener for every change that any process makes from now on. Returns a function that unsubscribes the
-   * listener.
+   * Calls a listener for all future changes by any process. Returns a function that unsubscribes
+   * the listener.
    */
   subscribe(listener: ChangeListener): () => void
   close(): Promise<void>
@@ -20,8 +20,8 @@ export interface ChangeWatcherOptions {
 }
 
 /**
- * Polls the change table while there are subscribers. Rejects if the first query fails. Of several failures in a row,
- * only the first is reported to `onError`. No change is lost.
+ * Polls the change table while there are subscribers. Rejects if the first query fails. If several
+ * polls in a row fail, only the first failure is reported to `onError`. No change is lost.
  */
 export async function watchChanges(options: ChangeWatcherOptions): Promise<ChangeWatcher> {
   const { db, onError, intervalMs = 250 } = options

@@ -9,7 +9,7 @@ type AddressesData = ResponseTypes['Addresses']
 /** Reads and writes the addresses of one provider. */
 export interface AddressDialect {
   read(body: unknown): AddressInput | ApiError
-  /** Path of each part in the body, for errors. */
+  /** Path of each part in the body, for error messages. */
   readonly fields: Readonly<Record<AddressField, string>>
   write(view: AddressView): AddressData
   writeAll(views: readonly AddressView[]): AddressesData
@@ -19,9 +19,10 @@ export interface AddressDialect {
 export const maxPartLength = 100
 
 /**
- * A line of plain text without leading and trailing spaces. Markup is kept as text: pages and mail escape it.
+ * A line of plain text without leading and trailing spaces. Markup is kept as text, since pages and
+ * mail escape it.
  *
- * @param max in UTF-16 code units.
+ * @param max in UTF-16 code units
  */
 export function lineSchema(max: number) {
   return z
@@ -36,7 +37,7 @@ export function lineSchema(max: number) {
 
 export const part = lineSchema(maxPartLength)
 
-/** A part that may be absent or null, like the parts of a response. */
+/** A part that may be absent or null, as in responses. */
 export const optionalPart = part.nullish().transform((text) => text ?? '')
 
 export const countryCode = part.transform((text) => text.toUpperCase())

@@ -3,14 +3,14 @@ import type { CartView } from '../cart-view.ts'
 import type { LineAddition, LineUpdate } from '../change-cart.ts'
 import type { CertificateAddition } from '../change-certificates.ts'
 
-/** The lines that a request adds to a cart, independent of the provider. */
+/** The lines that a request adds to a cart, in a form that is independent of the provider. */
 export interface AddCommand {
   readonly additions: readonly LineAddition[]
-  /** Gift certificates to buy. There is at least one of them, or one of `additions`. */
+  /** Gift certificates to buy. There is at least one of these or of `additions`. */
   readonly certificates: readonly CertificateAddition[]
-  /** ISO 4217; undefined if the request names none. */
+  /** ISO 4217 code; undefined if the request contains none. */
   readonly currency: string | undefined
-  /** The customer that the request names. */
+  /** The customer named in the request. */
   readonly customerId: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type ReadAddCommand = (body: unknown) => AddCommand | ApiError
 /** Reads the body of a call that changes a line. */
 export type ReadUpdateCommand = (body: unknown) => Omit<LineUpdate, 'lineId'> | ApiError
 
-/** Addresses of the cart and the checkout in the hosted store (R5, R39). */
+/** URLs of the cart and checkout in the hosted store (R5, R39). */
 export interface StoreUrls {
   readonly cart: string
   readonly checkout: string

@@ -1,6 +1,6 @@
 import type { ConnectionB, ListA, ListC } from '@vitrine/contract'
 
-/** Returns a complete list of provider A, which has one page. */
+/** Returns a complete list in provider A's format, as a single page. */
 export function toListA<Entry>(data: readonly Entry[]): ListA<Entry> {
   const { length: count } = data
   const perPage = Math.max(count, 1)
@@ -10,7 +10,7 @@ export function toListA<Entry>(data: readonly Entry[]): ListA<Entry> {
   }
 }
 
-/** Returns a complete list of provider B, which has one page. */
+/** Returns a complete list in provider B's format, as a single page. */
 export function toConnectionB<Node>(nodes: readonly Node[]): ConnectionB<Node> {
   const edges = nodes.map((node, index) => ({ cursor: String(index + 1), node }))
   return {
@@ -25,7 +25,7 @@ export function toConnectionB<Node>(nodes: readonly Node[]): ConnectionB<Node> {
   }
 }
 
-/** Returns a complete list of provider C, which has one page. */
+/** Returns a complete list in provider C's format, as a single page. */
 export function toListC<Entry>(items: readonly Entry[]): ListC<Entry> {
   return { items, total_count: items.length, page_size: Math.max(items.length, 1), current_page: 1 }
 }

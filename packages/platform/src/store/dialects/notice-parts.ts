@@ -1,6 +1,6 @@
 import type { CartNotice } from '../cart.ts'
 
-/** The parts of a notice in the responses of all providers. Missing parts are null. */
+/** The parts of a notice in the responses for all providers. Missing parts are null. */
 interface NoticeParts<Amount> {
   readonly lineId: string | null
   readonly sku: string | null
@@ -12,7 +12,7 @@ interface NoticeParts<Amount> {
 /**
  * Returns the parts of a notice.
  *
- * @param toAmount converts a unit price in minor units.
+ * @param toAmount converts a unit price from minor units
  */
 export function toNoticeParts<Amount>(
   notice: CartNotice,

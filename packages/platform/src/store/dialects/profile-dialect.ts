@@ -8,13 +8,13 @@ import { lineSchema } from './address-dialect.ts'
 /** Maximum number of custom fields of a customer. */
 const maxCustomFields = 50
 
-/** A profile with all data that a response contains. */
+/** A profile with all data contained in a response. */
 export interface ProfileView {
   readonly profile: Profile
   /** In the order in which they were added. */
   readonly addresses: readonly AddressView[]
   readonly groupName: string
-  /** Number of orders of the customer. */
+  /** Number of the customer's orders. */
   readonly orderCount: number
   /** Ids of the additional fields of the shop, in the order of the form. */
   readonly formFieldIds: readonly string[]
@@ -22,23 +22,23 @@ export interface ProfileView {
 
 type ProfileField = keyof ProfileTexts | 'email' | 'currentPassword' | 'customFields' | 'formFields'
 
-/** The current password in the body of a change. */
+/** The current password in the body of a request for a change. */
 export const presentPassword = z.string().max(1000).exactOptional()
 
 /** Reads and writes the profiles of one provider. */
 export interface ProfileDialect {
   read(body: unknown): ProfileChange | ApiError
-  /** Path of each part in the body, for errors. */
+  /** Path of each part in the body, for error messages. */
   readonly fields: Readonly<Record<ProfileField, string>>
   write(view: ProfileView): ResponseTypes['Account']
 }
 
-/** A text of a profile that may be absent or null, like the texts of a response. Null empties it. */
+/** A text of a profile that may be absent or null, as in responses. Null clears it. */
 export const profileText = lineSchema(100)
   .nullish()
   .transform((text) => (text === null ? '' : text))
 
-/** Returns the schema of the custom fields of a request: a list with a name and a value in each entry. */
+/** Returns the schema of the custom fields in a request: a list of entries with a name and a value. */
 export function customFieldsSchema<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry).max(maxCustomFields).exactOptional()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fail, toFieldName, type ApiError } from '../../http/index.ts'
 import { maxCartLines } from '../cart.ts'
 
-/** Maximum quantity of one line of a request. */
+/** Maximum quantity of one line in a request. */
 const maxQuantity = 9999
 
 /** Maximum size of an attribution as JSON, in UTF-16 code units. */
@@ -20,8 +20,8 @@ export const idSchema = z
 export const looseIdSchema = z.union([idSchema, z.int().nonnegative().transform(String)])
 
 /**
- * Returns the schema of a plain text between `min` and `max` UTF-16 code units, without leading and trailing
- * spaces. Markup is kept as text: pages escape it.
+ * Returns the schema of a plain text of `min` to `max` UTF-16 code units, without leading and
+ * trailing spaces. Markup is kept as text, since pages escape it.
  */
 export function textSchema(min: number, max: number) {
   return z
@@ -39,20 +39,21 @@ export const newQuantitySchema = z.int().min(0).max(maxQuantity)
 
 export const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code.')
 
-/** The attribution of a line (R56): any small object. */
+/** The attribution of a line (R56), which can be any small object. */
 export const attributionSchema = z.custom<Readonly<Record<string, unknown>>>(
   (value) => isPlainObject(value) && isSmall(value),
   `Expected an object of at most ${maxAttributionLength} characters when encoded as JSON, at most ${maxAttributionDepth} levels deep.`,
 )
 
-/** Returns the schema of the lines of a request. */
+/** Returns the schema of the lines in a request. */
 export function linesSchema<Line extends z.ZodType>(line: Line) {
   return z.array(line).min(1).max(maxCartLines)
 }
 
 /**
- * Validates a body. The error names the path of the first invalid field, for example `line_items.0.quantity`. Returns
- * MISSING_PARAMETER for an absent field and UNKNOWN_PARAMETER for a field that the schema does not have.
+ * Validates a body. The error names the path of the first invalid field, for example
+ * `line_items.0.quantity`. Returns MISSING_PARAMETER for an absent field and UNKNOWN_PARAMETER for
+ * a field that is not in the schema.
  */
 export function readInput<T>(schema: z.ZodType<T>, body: unknown): T | ApiError {
   const result = schema.safeParse(body, { reportInput: true })
@@ -68,7 +69,7 @@ export function readInput<T>(schema: z.ZodType<T>, body: unknown): T | ApiError 
   return isMissing ? fail('MISSING_PARAMETER', field) : fail('BAD_PARAMETER', field, issue.message)
 }
 
-/** Returns an object from id to value id. Returns an error if an id is repeated. */
+/** Returns a map from ids to value ids, as an object. Returns an error if an id is repeated. */
 export function readChoices(
   choices: readonly (readonly [id: string, valueId: string])[],
   field: string,

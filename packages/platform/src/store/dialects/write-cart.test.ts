@@ -51,13 +51,13 @@ function viewOf(
   })
 }
 
-/** Converts an amount from the wire format back to minor units. */
+/** Converts an amount in the wire format back to minor units. */
 const toMinor = (decimal: number | string, currency: string) =>
   Math.round(Number(decimal) * 10 ** currencyDigits(currency))
 
 /**
- * Expects the amounts of all certificates, used and remaining: they pay `total` together, and what a certificate does not
- * pay remains on it.
+ * Checks the used and remaining amounts of all certificates: together they pay `total`, and the
+ * rest of each certificate remains available.
  */
 function expectRedeemed(
   amounts: readonly (readonly number[])[],

@@ -15,7 +15,10 @@ import { ordersC } from './c/write-order.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
 
-/** Places an order, pays it, ships a piece of its first line, and refunds one minor unit if anything was paid. */
+/**
+ * Places an order, pays it, ships one piece of its first line, and refunds one minor unit if
+ * anything was paid.
+ */
 function process(draft: Order | ReturnType<typeof sampleDraft>): Order {
   const id = 'a'.repeat(32)
   const card = {

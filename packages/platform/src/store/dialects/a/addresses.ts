@@ -23,7 +23,7 @@ const bodySchema = z.strictObject({
   is_default_billing: z.boolean().exactOptional(),
 })
 
-/** Addresses of provider A. The address is the whole body. */
+/** Provider A's addresses. The address is the whole body. */
 export const addressesA: AddressDialect = {
   fields: {
     lastName: 'last_name',

@@ -19,7 +19,7 @@ const bodySchema = z.strictObject({
   dynamic_details: z.array(z.unknown()).exactOptional(),
 })
 
-/** Profiles of provider A. */
+/** Provider A's profiles. */
 export const profileA: ProfileDialect = {
   fields: {
     email: 'common_details.email',

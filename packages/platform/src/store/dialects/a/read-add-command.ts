@@ -35,7 +35,10 @@ const bodySchema = z.strictObject({
   currency: z.strictObject({ code: currencySchema }).exactOptional(),
 })
 
-/** Reads the lines and gift certificates that a request of provider A adds. The SKU of a variant is also its id. */
+/**
+ * Reads the lines and gift certificates to add from a request for provider A. The SKU of a variant
+ * is also its id.
+ */
 export const readAddCommandA: ReadAddCommand = (body) => {
   const input = readInput(bodySchema, body)
   if (isApiError(input)) return input

@@ -8,7 +8,7 @@ const bodySchema = z.strictObject({
   line_item: lineSchema.partial().extend({ quantity: newQuantitySchema.exactOptional() }),
 })
 
-/** Reads the change of a line of provider A. */
+/** Reads the change of a line from a request for provider A. */
 export const readUpdateCommandA: ReadUpdateCommand = (body) => {
   const input = readInput(bodySchema, body)
   if (isApiError(input)) return input
@@ -29,7 +29,7 @@ export const readUpdateCommandA: ReadUpdateCommand = (body) => {
 
 const attachSchema = z.strictObject({ customer_id: looseIdSchema, id: idSchema })
 
-/** Reads the customer and the cart of the call that assigns a cart of provider A. */
+/** Reads the customer and the cart from provider A's request to assign a cart. */
 export function readAttachCommand(
   body: unknown,
 ): { readonly customerId: string; readonly cartId: string } | ApiError {

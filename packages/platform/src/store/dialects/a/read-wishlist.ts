@@ -4,10 +4,10 @@ import type { ItemAddition } from '../../change-wishlist.ts'
 import { maxWishlistItems } from '../../wishlist.ts'
 import { idSchema, looseIdSchema, quantitySchema, readInput, textSchema } from '../read-input.ts'
 
-/** Maximum length of the name of a wishlist, in UTF-16 code units. */
+/** Maximum length of a wishlist name in UTF-16 code units. */
 const maxNameLength = 100
 
-/** Maximum length of the note of an item, in UTF-16 code units. */
+/** Maximum length of an item's note in UTF-16 code units. */
 const maxNoteLength = 500
 
 const itemSchema = z.strictObject({
@@ -26,14 +26,17 @@ const wishlistSchema = z.strictObject({
   items: itemsSchema.exactOptional(),
 })
 
-/** The properties of a wishlist in a request, independent of the provider. Absent properties are undefined. */
+/**
+ * The properties of a wishlist in a request, in a form that is independent of the provider. Absent
+ * properties are undefined.
+ */
 export interface WishlistCommand {
   readonly name: string | undefined
   readonly isDefault: boolean | undefined
   readonly items: readonly ItemAddition[] | undefined
 }
 
-/** Reads the body of a request of provider A that creates or changes a wishlist. */
+/** Reads the body of provider A's requests to create or change a wishlist. */
 export function readWishlistA(body: unknown): WishlistCommand | ApiError {
   const input = readInput(wishlistSchema, body)
   if (isApiError(input)) return input
@@ -44,7 +47,7 @@ export function readWishlistA(body: unknown): WishlistCommand | ApiError {
 
 const addSchema = z.strictObject({ items: itemsSchema.min(1) })
 
-/** Reads the items that a request of provider A adds. The SKU of a variant is also its id. */
+/** Reads the items to add from a request for provider A. The SKU of a variant is also its id. */
 export function readWishlistItemsA(body: unknown): readonly ItemAddition[] | ApiError {
   const input = readInput(addSchema, body)
   return isApiError(input) ? input : toAdditions(input.items)

@@ -17,10 +17,10 @@ import { toPagePath } from '../page-path.ts'
 import { toRedeemedParts } from '../redeemed-parts.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
-/** Serialises the cart for provider A with the options of its items. */
+/** Serialises the cart for provider A, including the options of its items. */
 export const writeCartA: WriteCart<CartA> = (view) => toCartA(view)
 
-/** Returns the cart of provider A, as `writeCartA` does, without addresses. */
+/** Returns provider A's cart like `writeCartA`, but without URLs. */
 export const toCartA = (view: CartView): CartA => ({
   ...writeCart(view),
   line_items: {
@@ -33,7 +33,7 @@ export const toCartA = (view: CartView): CartA => ({
   },
 })
 
-/** Serialises the cart for provider A with the addresses of the cart and the checkout. */
+/** Serialises provider A's cart with the URLs of the cart and checkout. */
 export const writeRedirectUrls: WriteCart<CartA> = (view, urls) => ({
   ...writeCart(view),
   redirect_urls: {
@@ -83,7 +83,7 @@ function writeCart(view: CartView): CartA {
   }
 }
 
-/** The gift certificates that the shopper buys. */
+/** Serialises the gift certificates that the shopper is buying. */
 function writeBought({ boughtCertificates, currency, language }: CartView): readonly CertificateLineA[] {
   return boughtCertificates.map(({ id, amount, quantity, sender, recipient, message, theme, sendAt }) => ({
     id: toCertificateLineId(id),
@@ -98,7 +98,7 @@ function writeBought({ boughtCertificates, currency, language }: CartView): read
   }))
 }
 
-/** The gift certificates that pay. */
+/** Serialises the gift certificates used for payment. */
 function writeRedeemed(view: CartView): readonly AppliedCertificateA[] {
   const { currency } = view
   return toRedeemedParts(view).map(({ certificateId: id, lastDigits, amount, remaining }) => ({

@@ -8,7 +8,7 @@ import { taxNameOf } from '../../order-view.ts'
 import { writeAddressA } from './addresses.ts'
 import { toCartA } from './write-cart.ts'
 
-/** A shipping method that can be chosen. */
+/** A shipping method that can be selected. */
 export interface CheckoutMethod {
   readonly id: string
   readonly name: string
@@ -17,13 +17,13 @@ export interface CheckoutMethod {
   readonly days: { readonly min: number; readonly max: number } | undefined
 }
 
-/** A checkout with all data that its response contains. */
+/** A checkout with all data contained in its response. */
 export interface CheckoutView {
   readonly cart: CartView
-  /** The order that results from the cart. */
+  /** The order that would result from the cart. */
   readonly draft: OrderDraft
   readonly methods: readonly CheckoutMethod[]
-  /** Valid addresses that the shopper has entered; undefined until then. */
+  /** Valid addresses entered by the shopper; undefined until then. */
   readonly shippingAddress: AddressParts | undefined
   readonly billingAddress: AddressParts | undefined
   /** ISO 8601, UTC. */

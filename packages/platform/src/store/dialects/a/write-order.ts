@@ -7,7 +7,7 @@ import type { OrderDialect, OrderSummary } from '../order-dialect.ts'
 import { toPagePath } from '../page-path.ts'
 import { writeAddressA } from './addresses.ts'
 
-/** Orders of provider A. */
+/** Provider A's orders. */
 export const ordersA: OrderDialect<OrderA> = {
   write(view) {
     const { order } = view

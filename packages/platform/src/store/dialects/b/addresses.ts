@@ -24,7 +24,7 @@ const addressSchema = z.strictObject({
 
 const bodySchema = z.strictObject({ address: addressSchema })
 
-/** Addresses of provider B. */
+/** Provider B's addresses. */
 export const addressesB: AddressDialect = {
   fields: {
     lastName: 'address.lastName',

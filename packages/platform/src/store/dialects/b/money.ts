@@ -1,7 +1,7 @@
 import type { MoneyB } from '@vitrine/contract'
 import { toDecimalText } from '../../money.ts'
 
-/** Serialises an amount in minor units as money for provider B. */
+/** Converts an amount in minor units to money in provider B's format. */
 export function toMoneyB(minor: number, currency: string): MoneyB {
   return { amount: toDecimalText(minor, currency), currencyCode: currency }
 }

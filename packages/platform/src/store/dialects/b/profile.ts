@@ -25,7 +25,7 @@ const bodySchema = z.strictObject({
   }),
 })
 
-/** Profiles of provider B. */
+/** Provider B's profiles. */
 export const profileB: ProfileDialect = {
   fields: {
     email: 'customer.email',

@@ -24,7 +24,7 @@ export const lineSchema = z.strictObject({
 
 const bodySchema = z.strictObject({ lines: linesSchema(lineSchema) })
 
-/** Reads the lines that a request of provider B adds. */
+/** Reads the lines to add from a request for provider B. */
 export const readAddCommandB: ReadAddCommand = (body) => {
   const input = readInput(bodySchema, body)
   if (isApiError(input)) return input

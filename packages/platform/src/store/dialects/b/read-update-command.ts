@@ -8,7 +8,7 @@ const bodySchema = z.strictObject({
   line: lineSchema.partial().extend({ quantity: newQuantitySchema.exactOptional() }),
 })
 
-/** Reads the change of a line of provider B. */
+/** Reads the change of a line from a request for provider B. */
 export const readUpdateCommandB: ReadUpdateCommand = (body) => {
   const input = readInput(bodySchema, body)
   if (isApiError(input)) return input

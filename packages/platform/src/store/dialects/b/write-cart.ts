@@ -7,7 +7,7 @@ import { toNoticeParts } from '../notice-parts.ts'
 import { toRedeemedParts } from '../redeemed-parts.ts'
 import { toMoneyB } from './money.ts'
 
-/** Serialises the cart for provider B. Its tax is null until the country of the shopper is known. */
+/** Serialises the cart for provider B. The tax is null until the shopper's country is known. */
 export const writeCartB: WriteCart<CartB> = (view, urls) => {
   const { currency, customer } = view
   const { subtotal, discount } = view.totals
@@ -92,7 +92,7 @@ function writeNotice(notice: CartNotice, currency: string): CartNoticeB {
   }
 }
 
-/** Returns a list with all its entries on one page. */
+/** Returns a list with all entries on one page. */
 function toConnection<Node extends { readonly id: string }>(nodes: readonly Node[]): ConnectionB<Node> {
   return {
     edges: nodes.map((node) => ({ cursor: node.id, node })),

@@ -6,7 +6,7 @@ import { toConnectionB } from '../lists.ts'
 import type { OrderDialect, OrderSummary } from '../order-dialect.ts'
 import { writeAddressB } from './addresses.ts'
 
-/** Orders of provider B. */
+/** Provider B's orders. */
 export const ordersB: OrderDialect<OrderB> = {
   write(view) {
     const { order } = view
@@ -107,7 +107,7 @@ function writeLine(line: OrderLineView, currency: string): OrderLineB {
     originalUnitPrice: money(line.amount),
     originalTotalPrice: money(line.total),
     discountedTotalPrice: money(line.total - line.discount),
-    // The shares of a line in the individual discounts are not stored.
+    // The shares of each line in the individual discounts are not stored.
     discountAllocations:
       line.discount === 0 ? [] : [{ title: '', code: null, discountedAmount: money(line.discount) }],
     ...(line.attribution ? { attribution: line.attribution } : {}),

@@ -6,7 +6,7 @@ import { countryCode, optionalPart, part, type AddressDialect } from '../address
 import { toListC } from '../lists.ts'
 import { readInput } from '../read-input.ts'
 
-/** Maximum number of lines of a street. */
+/** Maximum number of street lines. */
 const maxStreetLines = 4
 
 const addressSchema = z.strictObject({
@@ -27,7 +27,7 @@ const addressSchema = z.strictObject({
 
 const bodySchema = z.strictObject({ address: addressSchema })
 
-/** Addresses of provider C. */
+/** Provider C's addresses. */
 export const addressesC: AddressDialect = {
   fields: {
     lastName: 'address.lastname',

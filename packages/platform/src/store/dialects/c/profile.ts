@@ -28,7 +28,7 @@ const bodySchema = z.strictObject({
   }),
 })
 
-/** Profiles of provider C. */
+/** Provider C's profiles. */
 export const profileC: ProfileDialect = {
   fields: {
     email: 'customer.email',

@@ -25,13 +25,13 @@ export const lineSchema = z.strictObject({
 const createSchema = z.strictObject({ cartItems: linesSchema(lineSchema) })
 const addSchema = z.strictObject({ cartItem: lineSchema })
 
-/** Reads the lines with which a request of provider C creates a cart. */
+/** Reads the lines of a new cart from a request for provider C. */
 export const readCreateCommandC: ReadAddCommand = (body) => {
   const input = readInput(createSchema, body)
   return isApiError(input) ? input : toCommand(input.cartItems, (index) => `cartItems.${index}`)
 }
 
-/** Reads the line that a request of provider C adds. */
+/** Reads the line to add from a request for provider C. */
 export const readAddCommandC: ReadAddCommand = (body) => {
   const input = readInput(addSchema, body)
   return isApiError(input) ? input : toCommand([input.cartItem], () => 'cartItem')

@@ -8,7 +8,7 @@ const bodySchema = z.strictObject({
   cartItem: lineSchema.partial().extend({ qty: newQuantitySchema.exactOptional() }),
 })
 
-/** Reads the change of a line of provider C. */
+/** Reads the change of a line from a request for provider C. */
 export const readUpdateCommandC: ReadUpdateCommand = (body) => {
   const input = readInput(bodySchema, body)
   if (isApiError(input)) return input

@@ -15,7 +15,7 @@ import { toNoticeParts } from '../notice-parts.ts'
 import { toPagePath } from '../page-path.ts'
 import type { WriteCart } from '../cart-dialect.ts'
 
-/** Serialises the cart for provider C. The sums of the cart are in its totals (`writeTotalsC`). */
+/** Serialises the cart for provider C. Its amounts are in the separate totals (`writeTotalsC`). */
 export const writeCartC: WriteCart<CartC> = (view) => {
   const { customer, currency } = view
   return {
@@ -36,7 +36,7 @@ export const writeCartC: WriteCart<CartC> = (view) => {
   }
 }
 
-/** Serialises the totals for provider C's cart (R49). */
+/** Serialises the totals of provider C's cart (R49). */
 export const writeTotalsC: WriteCart<CartTotalsC> = (view) => {
   const { currency, totals, includesTax } = view
   const { subtotal, discount, tax, redeemed, outstanding } = totals

@@ -6,7 +6,7 @@ import type { OrderDialect, OrderSummary } from '../order-dialect.ts'
 import { toPagePath } from '../page-path.ts'
 import { writeAddressC } from './addresses.ts'
 
-/** Orders of provider C. */
+/** Provider C's orders. */
 export const ordersC: OrderDialect<OrderC> = {
   write(view) {
     const { order } = view
