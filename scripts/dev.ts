@@ -63,7 +63,13 @@ async function main(): Promise<void> {
   const importCompose = (): Promise<Compose> => environment.runner.import<Compose>('/src/compose.ts')
 
   const { compose, readShopConfig } = await importCompose()
-  const config = readShopConfig({ ...process.env, SHOP_DIR: shopDir, DATA_DIR: dataDir })
+  const config = readShopConfig({
+    ...process.env,
+    SHOP_DIR: shopDir,
+    DATA_DIR: dataDir,
+    // Pages change with the source files.
+    PAGE_CACHE: '0',
+  })
   const shop = await compose(config, { content, pictures })
   opened.shop = shop
   await shop.syncContent?.()

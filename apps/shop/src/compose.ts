@@ -2,9 +2,11 @@ import path from 'node:path'
 import type { Send } from '@vitrine/contract'
 import { createPlatform, ensureSessionSecret, findWorkerFile, type OpeningProgress } from '@vitrine/platform'
 import {
+  createAnswerCache,
   createChannelCspCache,
   renderPage,
   submitCartForm,
+  type AnswerCache,
   type Assets,
   type ChannelCspCache,
 } from '@vitrine/runtime/server'
@@ -12,6 +14,7 @@ import {
   createHandler,
   createLiveReload,
   createLog,
+  createPageCache,
   createRemoteReadiness,
   createRemoteSend,
   readConfig,
@@ -19,6 +22,7 @@ import {
   type Handler,
   type LiveReload,
   type Log,
+  type PageCache,
   type StaticFiles,
 } from '@vitrine/server'
 import { createProgressReporter, formatCount } from './progress.ts'
@@ -34,6 +38,10 @@ export interface Shop {
   /** Sends requests to the hosted store. */
   readonly storeSend?: Send | undefined
   readonly channelCsp: ChannelCspCache
+  /** Answers of the platform that pages share. */
+  readonly answers?: AnswerCache | undefined
+  /** Pages that are kept for all visitors; undefined if PAGE_CACHE is 0. */
+  readonly pageCache?: PageCache | undefined
   /** Reloads open pages after content changes. Absent if the platform is remote. */
   readonly liveReload?: LiveReload
   isReady(): Promise<boolean>
@@ -67,6 +75,39 @@ export function readShopConfig(env: Readonly<Record<string, string | undefined>>
   })
 }
 
+/** Time after which the answers of a remote platform are requested again, in milliseconds. */
+const remoteMaxAgeMs = 10_000
+
+interface CacheOptions {
+  readonly config: Config
+  readonly log: Log
+  readonly send: Send
+  readonly channelCsp: ChannelCspCache
+  /** Time after which an answer is requested again without any change, in milliseconds. */
+  readonly maxAgeMs?: number
+}
+
+/** Creates the caches of pages, and of the answers that they are made from. */
+function createCaches({
+  config,
+  log,
+  send,
+  channelCsp,
+  maxAgeMs,
+}: CacheOptions): Pick<Shop, 'answers' | 'pageCache'> {
+  const maxBytes = config.pageCacheBytes
+  if (maxBytes === 0) return {}
+  const answers = createAnswerCache({ send, maxBytes: maxBytes / 2, maxAgeMs })
+  const pageCache = createPageCache({
+    maxBytes,
+    answers,
+    policyOf: async (origin) => JSON.stringify(await channelCsp.get(origin)),
+    ...(maxAgeMs === undefined ? {} : { freshMs: maxAgeMs }),
+    onError: (error) => log.error('A kept page could not be rendered again.', error),
+  })
+  return { answers, pageCache }
+}
+
 /** Folders of the shop's files. */
 export interface ShopFolders {
   /** Content files (docs/content.md). */
@@ -90,8 +131,19 @@ export async function compose(config: Config, { content: ownContent, pictures }:
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
     const channelCsp = createChannelCspCache(send)
+    // Nobody reports the changes of a remote platform, so its answers are requested again after a few seconds.
+    const caches = createCaches({ config, log, send, channelCsp, maxAgeMs: remoteMaxAgeMs })
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
-    return { config, log, send, storeSend: send, channelCsp, isReady, close: async () => undefined }
+    return {
+      config,
+      log,
+      send,
+      storeSend: send,
+      channelCsp,
+      ...caches,
+      isReady,
+      close: async () => undefined,
+    }
   }
   const secret = config.sessionSecret ?? (await ensureSessionSecret(config.dataDir))
   const platform = await createPlatform({
@@ -132,13 +184,18 @@ export async function compose(config: Config, { content: ownContent, pictures }:
   }
   const channelCsp = createChannelCspCache(platform.send)
   // Subscribed before live reload: a reloaded page may contain a script that the cached policy does not allow.
-  platform.onChange(() => channelCsp.invalidate())
+  const caches = createCaches({ config, log, send: platform.send, channelCsp })
+  platform.onChange((tags) => {
+    channelCsp.invalidate()
+    caches.pageCache?.invalidate(tags)
+  })
   return {
     config,
     log,
     send: platform.send,
     storeSend: platform.storeSend,
     channelCsp,
+    ...caches,
     liveReload: createLiveReload({ secret, onChange: (listener) => platform.onChange(() => listener()) }),
     isReady: () => platform.isReady(),
     syncContent,
@@ -153,7 +210,7 @@ export interface ShopBuild {
 
 /** Creates the request handler from the platform, the theme and the build. */
 export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
-  const { config, log, send, storeSend, channelCsp, liveReload, isReady } = shop
+  const { config, log, send, storeSend, channelCsp, answers, pageCache, liveReload, isReady } = shop
   return createHandler({
     ...build,
     store,
@@ -162,6 +219,8 @@ export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
     send,
     storeSend,
     channelCsp,
+    answers,
+    pageCache,
     sitemap,
     liveReload,
     isReady,

@@ -7,6 +7,7 @@ const mailLink = lazy(() => import('./theme/templates/mail-link.tsx'))
 /** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 export const store = defineStore({
   provider: 'a',
+  cachedQuery: ['page', 'sort', 'currency'],
   // The slugs of the page `signIn` in store.json. English has the default path.
   onLoginRequired: { de: '/de/anmelden/', ar: '/ar/login/' },
   templates: {

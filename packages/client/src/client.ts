@@ -135,7 +135,11 @@ export function fillBody(call: Call, body: unknown): string | FormData | undefin
  * result is BAD_ANSWER with the HTTP status. Rejects if there is no response. Also rejects as soon as the operation's
  * signal is aborted, even if `send` ignores the signal.
  */
-function sendOperation(send: Send, origin: string, operation: Operation): Promise<CallResponse<unknown>> {
+export function sendOperation(
+  send: Send,
+  origin: string,
+  operation: Operation,
+): Promise<CallResponse<unknown>> {
   const { signal } = operation
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason)

@@ -1,4 +1,4 @@
-export { createClient } from './client.ts'
+export { createClient, sendOperation } from './client.ts'
 export type { Client, ClientOptions, ProviderChoice } from './client.ts'
 export type { CallArguments, CallOptions, Link, Next, Operation, QueryValue } from './operation.ts'
 export { dataOf, errorOf, isTransportError, toTransportError } from './response.ts'

@@ -1,4 +1,5 @@
 /** Entry point for servers: page rendering, Content-Security-Policy sources and sitemaps. */
+export { createAnswerCache, type AnswerCache, type UsedAnswer } from './answers/answer-cache.server.ts'
 export type { PublicSettings } from './settings/public-settings.ts'
 export {
   submitCartForm,

@@ -11,6 +11,7 @@ test('the package offers these values and no others', () => {
     'createLiveReload',
     'createLiveReloadLink',
     'createLog',
+    'createPageCache',
     'createRemoteReadiness',
     'createRemoteSend',
     'describeConfig',

@@ -11,6 +11,7 @@ export * from './config/index.ts'
 export { loadStaticFiles, type StaticFile, type StaticFiles } from './files/index.ts'
 export { createHandler, type Handler, type HandlerOptions } from './handler/index.ts'
 export type { CspSources } from './http/index.ts'
+export { createPageCache, type PageCache, type PageDescription } from './page-cache/index.ts'
 export {
   createLiveReload,
   createLiveReloadLink,

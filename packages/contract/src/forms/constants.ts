@@ -32,7 +32,7 @@ export const formLimits = {
   /** Total size of everything except files. */
   bodyBytes: 256 * 1024,
   /** Minimum time that a person needs to fill in a form. */
-  minFillMs: 2_000,
+  minFillMs: 1_000,
 } as const
 
 /** Path prefix of actions: forms that browsers without scripts post to `/_actions/{name}?page={path}` (R29). */

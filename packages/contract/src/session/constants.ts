@@ -16,6 +16,12 @@ export const defaultCustomerGroupId = '0'
 /** Header of calls that the server itself makes, for example to render a page. Its value is the request id (section 7). */
 export const ssrRequestIdHeader = 'x-ssr-request-id'
 
+/**
+ * Response header with the tags of an answer, separated by spaces: the names of the changes that may change it (R28). The
+ * platform adds it to answers that caches may keep, if the request has `ssrRequestIdHeader`.
+ */
+export const cacheTagsHeader = 'x-vitrine-tags'
+
 /** Header with the id of a request. The server assigns an id to each request and forwards the id to the platform. */
 export const requestIdHeader = 'x-request-id'
 

@@ -97,7 +97,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
       const { data, setCookies } = splitCookies(await handler(input, toContext(routed, caller)))
       if (isApiError(data)) return data
       if (row.method !== 'GET') onWritten()
-      return successResponse(data, setCookies)
+      return successResponse(data, { setCookies })
     },
   })
 

@@ -43,6 +43,11 @@ export interface CallContext {
   readonly request: Request
   /** The URL as the shopper sees it. */
   readonly publicUrl: URL
+  /**
+   * Tags of the change tables that may change the answer. `models` adds those of models and records by itself. An answer
+   * without tags is never cached.
+   */
+  readonly tags: Set<string>
   /** The idempotency key; undefined if the request has none, or if the call accepts none. */
   readonly requestKey?: RequestKey | undefined
 }

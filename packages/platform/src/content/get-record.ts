@@ -1,4 +1,5 @@
 import type { FindBySlugResponse, PageRecord, RecordResponse, SingleResponse } from '@vitrine/contract'
+import { publicationsTag, siteTag } from '../cache-tags/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
 import type { GoodsProjection } from '../goods/index.ts'
 import { fail } from '../http/index.ts'
@@ -25,9 +26,13 @@ export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, c
   const slug = toSlug(query['page_slug'] ?? '')
   if (slug === undefined) return fail('BAD_PARAMETER', 'page_slug', 'Expected a percent-encoded path.')
 
+  context.tags.add(publicationsTag).add(siteTag)
   const stored = await findPage(context, slug, query['version_id'])
   if (!stored) return fail('NOT_FOUND')
-  if (stored.model === redirectModel.internal_name) return toRedirectResponse(stored)
+  if (stored.model === redirectModel.internal_name) {
+    context.tags.add(`record:${stored.id}`)
+    return toRedirectResponse(stored)
+  }
   const model = (await context.models.ofRecords([stored])).get(stored.model)
   if (!model) return fail('NOT_FOUND')
   return {
@@ -102,7 +107,8 @@ export const handleGetRecord: Handler<RecordResponse> = async (
 
 /** Handles the call that returns the record of a single-type model, for example `global_settings` (section 7). */
 export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }, context) => {
-  const { db, models, channel, language } = context
+  const { db, models, channel, language, tags } = context
+  tags.add(publicationsTag)
   const name = params['model'] ?? ''
   const versionId = query['version_id']
   const find = (language: string) =>

@@ -1,4 +1,5 @@
-import type { Form } from '@vitrine/contract'
+import { ssrRequestIdHeader, type Form } from '@vitrine/contract'
+import { anyFormTag } from '../cache-tags/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
 import type { RateLimit } from '../rate-limits/index.ts'
@@ -16,15 +17,22 @@ interface GetFormOptions {
 
 /**
  * Creates the handler that returns one form in the requested language, or else in the channel's default language
- * (section 7, "Forms"). The form contains the token and the captcha that a submission needs.
+ * (section 7, "Forms"). For a browser, the form contains the captcha that a submission needs, and a token that proves when the
+ * form was requested. A page that the server renders is the same for all visitors: its form has no captcha, and its token
+ * proves only which version of the form was shown.
  */
 export function createGetForm({ captcha, tokens, limit }: GetFormOptions): Handler<Form> {
   return async ({ params, query }, context) => {
+    context.tags.add(anyFormTag)
     const form = await findForm(context.db, params['formId'] ?? '', toFormScope(context))
     if (!form) return fail('NOT_FOUND', 'formId')
+    const visible = pickFields(toPublicForm(form, context), query['fields'])
+    if (context.request.headers.has(ssrRequestIdHeader)) {
+      return { ...visible, token: await tokens.issueTimeless(form) }
+    }
     const needsCaptcha = form.definition.is_captcha_enabled || (await limit.isReached(toFormKey(form)))
     return {
-      ...pickFields(toPublicForm(form, context), query['fields']),
+      ...visible,
       token: await tokens.issue(form),
       ...(needsCaptcha ? { captcha: await captcha.challenge(form.id) } : {}),
     }

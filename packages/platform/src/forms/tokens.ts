@@ -14,6 +14,8 @@ export interface TokenFacts {
 /** Issues and reads signed proofs of the time at which a form was served, and of its content. */
 export interface Tokens {
   issue(form: StoredForm): Promise<string>
+  /** Issues a proof of the form's content only. It is the same for everybody, and can be part of a cached page. */
+  issueTimeless(form: StoredForm): Promise<string>
   /**
    * Reads a token. A missing or invalid token proves nothing. Tokens do not expire, so that forms on cached pages
    * work.
@@ -25,11 +27,13 @@ const purpose = 'form token'
 const unproven: TokenFacts = { isTooFast: false, isChanged: false }
 
 export function createTokens(signer: Signer, now: () => number, minFillMs = formLimits.minFillMs): Tokens {
+  const issueAt = async (form: StoredForm, time: number): Promise<string> => {
+    const content = `${time.toString(36)}.${digestOf(form)}`
+    return `${content}.${await signer.sign(purpose, `${form.id} ${content}`)}`
+  }
   return {
-    async issue(form) {
-      const content = `${now().toString(36)}.${digestOf(form)}`
-      return `${content}.${await signer.sign(purpose, `${form.id} ${content}`)}`
-    },
+    issue: (form) => issueAt(form, now()),
+    issueTimeless: (form) => issueAt(form, 0),
     async read(form, token) {
       const [, time, digest, signature] =
         /^([0-9a-z]{1,11})\.([\w-]{22})\.([\w-]{22})$/.exec(token ?? '') ?? []

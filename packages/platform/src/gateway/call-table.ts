@@ -1,8 +1,17 @@
-import type { Call } from '@vitrine/contract'
+import { cacheTagsHeader, ssrRequestIdHeader, type Call } from '@vitrine/contract'
 import type { ParsedBody } from '@vitrine/contract/schemas'
+import { anyGoodsTag, anyModelTag } from '../cache-tags/index.ts'
 import type { CallContext, Checker, Handler, HandlerSettings } from '../calls/index.ts'
 import type { CommerceDatabase, Executor } from '../database/index.ts'
-import { fail, isApiError, readBody, splitCookies, successResponse, type ApiError } from '../http/index.ts'
+import {
+  errorResponse,
+  fail,
+  isApiError,
+  readBody,
+  splitCookies,
+  successResponse,
+  type ApiError,
+} from '../http/index.ts'
 import type { Images } from '../images/index.ts'
 import type { ModelReader } from '../models/index.ts'
 import type { CallTable, RoutedRequest, Router } from '../routing.ts'
@@ -10,6 +19,7 @@ import type { FindShopper, Shopper } from '../shopper/index.ts'
 import { findLanguage, type Site, type SiteChannel } from '../site/index.ts'
 import { checkAccess } from './check-access.ts'
 import { readRequestKey } from './read-request-key.ts'
+import { trackModels } from './track-models.ts'
 
 export interface CallTableOptions {
   readonly router: Router<Call>
@@ -46,10 +56,12 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
       const handler = options.handlers.get(call)
       if (!handler) return fail('NOT_IMPLEMENTED')
       const locale = findLanguage(channel, query['locale'])
+      const tags = new Set<string>()
       const context: CallContext = {
         db: options.db,
         commerce: options.commerce,
-        models: options.models,
+        models: trackModels(options.models, tags),
+        tags,
         site,
         channel,
         locale,
@@ -61,11 +73,32 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
         requestKey,
       }
       const { data, setCookies } = splitCookies(await handler({ params, query, body }, context))
-      if (isApiError(data)) return data
+      const isDraft = query['version_id'] !== undefined
+      const isCacheable =
+        tags.size > 0 && !isDraft && setCookies.length === 0 && isOwnAnonymousCall(routed.request)
+      const headers = isCacheable ? { [cacheTagsHeader]: toTagsHeader(tags) } : {}
+      if (isApiError(data)) return data.code === 'NOT_FOUND' ? errorResponse(data, headers) : data
       const isContent = call.group === 'content'
-      return successResponse(isContent ? await options.images.addDetails(data) : data, setCookies)
+      const complete = isContent ? await options.images.addDetails(data) : data
+      return successResponse(complete, { setCookies, headers })
     },
   }
+}
+
+/** Maximum length of the header with tags, since servers and proxies limit the size of headers. */
+const maxTagsLength = 4096
+
+/** Returns the tags of an answer as a header. Many records are summed up as their models. */
+function toTagsHeader(tags: ReadonlySet<string>): string {
+  const all = [...tags].map(encodeURIComponent).join(' ')
+  if (all.length <= maxTagsLength) return all
+  const others = [...tags].filter((tag) => !/^(?:record|goods):/.test(tag))
+  return [...others, anyModelTag, anyGoodsTag].map(encodeURIComponent).join(' ').slice(0, maxTagsLength)
+}
+
+/** Returns true for a call that the server makes for nobody in particular, to render a page. */
+function isOwnAnonymousCall({ headers }: Request): boolean {
+  return headers.has(ssrRequestIdHeader) && !headers.has('cookie')
 }
 
 /** Returns a function that looks up the shopper of a request on its first call. */

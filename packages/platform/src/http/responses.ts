@@ -137,10 +137,19 @@ const baseHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+interface SuccessOptions {
+  readonly setCookies?: readonly string[]
+  /** Headers that are added to the response. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** Wraps a handler's data in the envelope (section 7). Each cookie is a `Set-Cookie` header of its own. */
-export function successResponse(data: unknown, setCookies: readonly string[] = []): Response {
+export function successResponse(
+  data: unknown,
+  { setCookies = [], headers = {} }: SuccessOptions = {},
+): Response {
   const body = { Status: 'success', Data: data } satisfies Success<unknown>
-  const response = Response.json(body, { headers: baseHeaders })
+  const response = Response.json(body, { headers: { ...baseHeaders, ...headers } })
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
   return response
 }

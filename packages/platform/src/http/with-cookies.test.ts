@@ -4,7 +4,7 @@ import { isApiError, splitCookies, successResponse, withCookies } from './index.
 test('data with cookies becomes a response with one header line per cookie', async () => {
   const cookies = ['a=1; Expires=Thu, 01 Jan 2026 00:00:00 GMT', 'b=2']
   const { data, setCookies } = splitCookies(withCookies({ n: 1 }, cookies))
-  const response = successResponse(data, setCookies)
+  const response = successResponse(data, { setCookies })
   expect(response.headers.getSetCookie()).toEqual(cookies)
   expect(await response.json()).toEqual({ Status: 'success', Data: { n: 1 } })
 })

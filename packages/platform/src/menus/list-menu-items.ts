@@ -1,4 +1,5 @@
 import { menuItemFields, type FieldMeta, type MenuItem, type RecordMeta } from '@vitrine/contract'
+import { anyMenuTag, publicationsTag } from '../cache-tags/index.ts'
 import type { Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
 import { findPublishedItems, type PublishedMenuItem } from './menus.repository.ts'
@@ -19,7 +20,8 @@ const fieldTypes: Readonly<Record<string, FieldMeta>> = {
  * unpublished or hidden are omitted along with their children.
  */
 export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params, query }, context) => {
-  const { db, channel, language } = context
+  const { db, channel, language, tags } = context
+  tags.add(anyMenuTag).add(publicationsTag)
   const name = params['menuId'] ?? ''
   const find = (language: string) => findPublishedItems(db, name, { channelId: channel.id, language })
   const items = (await find(language)) ?? (await find(channel.defaultLanguage))

@@ -1,5 +1,5 @@
 export { modelHandlers } from './admin-handlers.ts'
-export { allowedModels, isMoney, isRelation, redirectModel, relatedModelOf } from './model.ts'
+export { allowedModels, isMoney, isRelation, redirectModel, relatedModelOf, toModelTag } from './model.ts'
 export type { Model, ModelContent, Redirect } from './model.ts'
 export { createModelReader } from './model-reader.ts'
 export type { ModelReader } from './model-reader.ts'

@@ -20,6 +20,8 @@ export interface ModelReader {
 export interface RecordOfModel {
   readonly model: string
   readonly model_revision: number
+  readonly id?: string
+  readonly group_key?: string
 }
 
 /**

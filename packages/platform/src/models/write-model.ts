@@ -1,3 +1,4 @@
+import { toDefinitionTag } from '../cache-tags/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { raiseRevision, recordChange, type WriteTransaction } from '../write/index.ts'
 import { toModelTag, type ModelContent } from './model.ts'
@@ -29,6 +30,7 @@ export async function writeModel(
   }
   await upsertModel(tx, model)
   pendingEffects.models.add(name)
+  pendingEffects.tags.add(toDefinitionTag(name))
   recordChange(transaction, 'model.write', tag, {
     name: model.name,
     fields: Object.keys(model.fields).length,
@@ -52,6 +54,7 @@ export async function deleteModel(
   }
   await deleteModelRow(tx, name)
   pendingEffects.models.add(name)
+  pendingEffects.tags.add(toDefinitionTag(name))
   recordChange(transaction, 'model.delete', toModelTag(name))
   return { internal_name: name }
 }
@@ -64,6 +67,7 @@ export async function deleteUnusedModel(
   if (await hasRecords(tx, name)) return false
   await deleteModelRow(tx, name)
   transaction.pendingEffects.models.add(name)
+  transaction.pendingEffects.tags.add(toDefinitionTag(name))
   recordChange({ tx, ...transaction }, 'model.delete', toModelTag(name))
   return true
 }

@@ -4,6 +4,7 @@ import {
   snippetSuffix,
   type ChannelSnippets,
 } from '@vitrine/contract'
+import { siteTag } from '../cache-tags/index.ts'
 import type { Handler } from '../calls/index.ts'
 import { listPublishedOfModels, toContentRecords } from '../content/index.ts'
 
@@ -19,7 +20,8 @@ export const snippetLimits = { records: 1000, bytes: 2 * 1024 * 1024 } as const
  * fields are searched, within `snippetLimits`.
  */
 export const handleListSnippets: Handler<ChannelSnippets> = async (_input, context) => {
-  const { db, site, channel, models } = context
+  const { db, site, channel, models, tags } = context
+  tags.add(siteTag)
   const names = (await models.list())
     .filter(({ fields }) => [...fields.keys()].some((name) => name.endsWith(snippetSuffix)))
     .map(({ name }) => name)

@@ -1,4 +1,5 @@
 import { slugSegments, type Ping } from '@vitrine/contract'
+import { publicationsTag, siteTag } from '../cache-tags/index.ts'
 import { listLanguagesOfSlugs } from '../content/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
@@ -16,7 +17,8 @@ export const handlePing: Handler<Ping> = async ({ query }, context) => {
   const slug = path.startsWith('/') ? toSlug(path) : undefined
   if (slug === undefined)
     return fail('BAD_PARAMETER', 'path', "Expected a percent-encoded path that starts with '/'.")
-  const { site, channel, settings } = context
+  const { site, channel, settings, tags } = context
+  tags.add(siteTag).add(publicationsTag)
   const { publicOrigin } = settings
   const language = await findLanguageOfPage(context, slug)
   return {

@@ -1,9 +1,10 @@
+import { siteTag } from '../cache-tags/index.ts'
 import type { AdminHandlers } from '../admin/index.ts'
 import type { Executor } from '../database/index.ts'
 import { fail, isApiError } from '../http/index.ts'
 import { findRevision, toRevisionInfo } from '../write/index.ts'
 import { loadSite } from './site.repository.ts'
-import { channelsItem, siteTag, writeChannels, writeSite, type WriteChannelsOptions } from './write-site.ts'
+import { channelsItem, writeChannels, writeSite, type WriteChannelsOptions } from './write-site.ts'
 
 type SiteHandlers = Pick<AdminHandlers, 'getSite' | 'putSite' | 'getChannels' | 'putChannels'>
 

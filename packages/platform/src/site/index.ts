@@ -24,4 +24,4 @@ export {
 } from './site.repository.ts'
 export type { SiteReader, LocalizedTable } from './site.repository.ts'
 export { validateSlug } from './validate-slug.ts'
-export { channelsItem, siteTag, writeSite } from './write-site.ts'
+export { channelsItem, writeSite } from './write-site.ts'

@@ -1,3 +1,4 @@
+import { siteTag } from '../cache-tags/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { raiseRevision, recordChange, type WriteTransaction } from '../write/index.ts'
 import {
@@ -11,9 +12,6 @@ import {
   upsertSite,
 } from './site.repository.ts'
 import type { SiteChannel, SiteDetails } from './site.ts'
-
-/** Tag of the site and its channels, which are cached together. */
-export const siteTag = 'site'
 
 /** Item that stands for the channels in the table of revisions. */
 export const channelsItem = 'channels'

@@ -21,6 +21,16 @@ export function collectValues(form: Form, element: HTMLFormElement): Record<stri
   return values
 }
 
+/**
+ * Replaces the token of a form by a newer one of the same version of the form. A token of another version stays out: the
+ * platform must learn which version the visitor has seen.
+ */
+export function replaceToken(element: HTMLFormElement, token = ''): void {
+  const input = element.elements.namedItem(formMetaNames.token)
+  const versionOf = (text: string) => text.split('.')[1]
+  if (input instanceof HTMLInputElement && versionOf(input.value) === versionOf(token)) input.value = token
+}
+
 /** Returns the browser's own validation errors, by field name. */
 export function validateNatively(element: HTMLFormElement): Record<string, FieldErrorCode> {
   const problems: Record<string, FieldErrorCode> = {}

@@ -19,7 +19,7 @@ export interface FormProps {
  * begin with `form`; the theme styles them.
  */
 export function Form({ form: initial, messages }: FormProps): ReactNode {
-  const { form, state, submit } = useForm(initial)
+  const { form, state, begin, submit } = useForm(initial)
   const { pathname } = useLocation()
   const { language } = usePage()
   const id = useId()
@@ -50,6 +50,7 @@ export function Form({ form: initial, messages }: FormProps): ReactNode {
       noValidate={hasScripts}
       aria-busy={isSending}
       aria-label={form.display_name}
+      onFocus={begin}
       onSubmit={submit}
     >
       {form.is_captcha_enabled && (

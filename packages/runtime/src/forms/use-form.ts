@@ -1,8 +1,8 @@
 import { dataOf, errorOf, getForm, submitForm, type Client } from '@vitrine/client'
 import { formMetaNames, type Form } from '@vitrine/contract'
-import { useMemo, useState, type SubmitEvent } from 'react'
+import { useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
 import { useApp, useLocation, useNavigate } from '../app/hooks.ts'
-import { collectValues, validateNatively } from './form-values.ts'
+import { collectValues, replaceToken, validateNatively } from './form-values.ts'
 import { readPostedResult } from './posted-result.ts'
 import { solveCaptcha } from './solve-captcha.ts'
 
@@ -25,6 +25,11 @@ export interface FormController {
    */
   readonly form: Form
   readonly state: FormState
+  /**
+   * Handler for the `onFocus` event of the form element. Requests a token at the first focus: the form of a page that the
+   * server rendered has none that proves when the visitor began to fill it in, since all visitors get the same page.
+   */
+  readonly begin: (event: FocusEvent<HTMLFormElement>) => void
   /** Handler for the `onSubmit` event of the form element. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
@@ -62,7 +67,15 @@ export function useForm(initial: Form): FormController {
     setState({ status: 'sending' })
     void send(element)
   }
-  return { form, state: current ?? posted, submit }
+  const begun = useRef('')
+  const begin = ({ currentTarget: element }: FocusEvent<HTMLFormElement>): void => {
+    if (begun.current === form.id) return
+    begun.current = form.id
+    void getForm(client, form.id, { force: true })
+      .then((response) => replaceToken(element, dataOf(response)?.token))
+      .catch(() => undefined)
+  }
+  return { form, state: current ?? posted, begin, submit }
 }
 
 function toPosted(search: string, formId: string): FormState {

@@ -2,6 +2,7 @@ import type { Recording } from '@vitrine/client'
 import { bootElementId, recordingElementId, rootElementId, type BootData } from '../boot/boot-data.ts'
 import { renderHead, toHead } from '../head/to-head.ts'
 import { escapeAttribute, escapeJson } from '../html/escape.ts'
+import { toJson } from '../html/kept-json.server.ts'
 import { toBodyClass } from '../pages/body-class.ts'
 import type { PageView } from '../pages/page-view.ts'
 import type { PublicSettings } from '../settings/public-settings.ts'
@@ -50,7 +51,7 @@ ${renderScripts(view, site)}
 <body class="${escapeAttribute(toBodyClass(view))}">
 <div id="${rootElementId}">${body}</div>
 ${jsonElement(bootElementId, bootData(settings, view))}
-${jsonElement(recordingElementId, sortByKey(recording))}
+${recordingElement(recording)}
 </body>
 </html>
 `
@@ -71,9 +72,15 @@ function failedWidgets(view: PageView): readonly string[] {
   return [...view.widgetData].flatMap(([path, { ok }]) => (ok ? [] : [path]))
 }
 
-/** Sorts the responses, so that a page has the same bytes whatever order the responses arrived in. */
-function sortByKey(recording: Recording): Recording {
-  return Object.fromEntries(Object.entries(recording).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+/** Renders the responses sorted, so that a page has the same bytes whatever order they arrived in. */
+function recordingElement(recording: Recording): string {
+  const members = Object.entries(recording)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([key, { data, status, statusText }]) =>
+        `${escapeJson(key)}:{"data":${toJson(data)},"status":${status},"statusText":${escapeJson(statusText)}}`,
+    )
+  return `<script type="application/json" id="${recordingElementId}">{${members.join(',')}}</script>`
 }
 
 function unique(urls: readonly string[]): readonly string[] {

@@ -14,6 +14,8 @@ import {
   type Recording,
 } from '@vitrine/client'
 import { findBySlug, type Send } from '@vitrine/contract'
+import type { AnswerCache, UsedAnswer } from '../answers/answer-cache.server.ts'
+import { createAnswerLog } from '../answers/answer-log.server.ts'
 import type { PublicSettings } from '../settings/public-settings.ts'
 import { createLoadCache } from '../pages/load-cache.ts'
 import { customerGroup } from '../session/session-store.ts'
@@ -32,6 +34,8 @@ export interface PageClientOptions {
   readonly cookie: string
   readonly withheld: WithheldCalls
   readonly timeoutMs: number
+  /** Answers of the platform that pages share. If omitted, each page makes all its calls. */
+  readonly answers?: AnswerCache | undefined
 }
 
 /** The client of one page rendering. */
@@ -41,13 +45,18 @@ export interface PageClient {
   readonly locale: Observable<string>
   /** The responses so far, for the browser to replay. */
   readonly recording: Recording
+  /** Returns the answers that the page was made from; `null` if the page must not be kept. */
+  usedAnswers(): readonly UsedAnswer[] | null
+  /** Returns true if the platform has failed to answer a call. */
+  hasFailed(): boolean
   /** Sends the visitor's cookies with all further calls (R29), and their customer group once it is known. */
   identify(): Promise<void>
 }
 
 /** Creates the client of one page rendering. It sends no cookie before `identify` is called (R1). */
 export function createPageClient(options: PageClientOptions): PageClient {
-  const { url, send, settings, requestId, cookie, withheld, timeoutMs } = options
+  const { url, send, settings, requestId, cookie, withheld, timeoutMs, answers } = options
+  const log = answers && createAnswerLog(answers, send, url.origin)
   const recording: Recording = {}
   const locale = createObservable('')
   let sendsCookie = false
@@ -69,12 +78,15 @@ export function createPageClient(options: PageClientOptions): PageClient {
       withCustomerGroup(() => group),
       withCookie,
       withTimeout(timeoutMs),
+      ...(log === undefined ? [] : [log.link]),
     ],
   })
   return {
     client,
     locale,
     recording,
+    hasFailed: () => log?.hasFailed() ?? false,
+    usedAnswers: () => (withheld === 'none' ? (log?.used() ?? null) : null),
     async identify() {
       if (cookie === '') return
       sendsCookie = true

@@ -2,6 +2,7 @@ import { dataOf, pingSite, type Client } from '@vitrine/client'
 import type { Send } from '@vitrine/contract'
 import { createVisitState, toLocation, type App } from '../app/app.ts'
 import { authorize, loginUrl } from '../auth/authorize.ts'
+import type { AnswerCache, UsedAnswer } from '../answers/answer-cache.server.ts'
 import type { PublicSettings } from '../settings/public-settings.ts'
 import { createSharedContent } from '../content/shared-content.ts'
 import type { ChannelCspCache } from '../csp/channel-csp.server.ts'
@@ -45,6 +46,8 @@ export interface RenderInput {
    * (R23).
    */
   readonly channelCsp?: ChannelCspCache
+  /** Answers of the platform that pages share. If missing, each page makes all its calls. */
+  readonly answers?: AnswerCache | undefined
   readonly signal?: AbortSignal
   /** Reports errors that did not fail the page. */
   readonly reportError?: (message: string, error: unknown) => void
@@ -78,6 +81,10 @@ export type RenderOutcome =
       /** True if the page was rendered for a signed-in shopper: never cached (R29). */
       readonly personal?: boolean
       readonly csp: PageCsp
+      /** The answers that the page was made from; `null` if the page must not be kept for other visitors. */
+      readonly answers?: readonly UsedAnswer[] | null
+      /** True if a part of the page is missing or outdated because of a failure. */
+      readonly isIncomplete?: boolean
     }
   /** The host does not belong to the site. */
   | { readonly kind: 'unknown-host'; readonly status: 421; readonly message: string }
@@ -115,11 +122,11 @@ export async function renderPage(input: RenderInput): Promise<RenderOutcome> {
 }
 
 async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promise<RenderOutcome> {
-  const { url, send, settings, requestId, cookie = '', assets } = input
+  const { url, send, settings, requestId, cookie = '', assets, answers } = input
   // Host routes need none of the withheld responses, so they would fail again.
   const store = withheld === 'none' ? input.store : { ...input.store, routes: [] }
   const timeoutMs = callTimeoutMs
-  const page = createPageClient({ url, send, settings, requestId, cookie, withheld, timeoutMs })
+  const page = createPageClient({ url, send, settings, requestId, cookie, withheld, timeoutMs, answers })
   const { client } = page
 
   const pinged = await pingSite(client, splitPrefix(url.pathname).path)
@@ -183,6 +190,8 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   if (isMarkedAsFailed(rendered)) throw lastError
   const content = markVisibleParts(rendered)
   const channelCsp = (await loadingCsp) ?? null
+  const isIncomplete =
+    page.hasFailed() || lastError !== undefined || [...view.widgetData.values()].some(({ ok }) => !ok)
   const headStart = renderSecretScript(url)
   const boot = channelCsp?.listsSnippets === true ? settings : { ...settings, snippetsByDocument: true }
   return {
@@ -202,6 +211,8 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
       sources: toPageCspSources(view.page, site, channelCsp, headStart),
       styleAttributes: content.includes(' style="'),
     },
+    answers: isIncomplete ? null : page.usedAnswers(),
+    isIncomplete,
   }
 }
 

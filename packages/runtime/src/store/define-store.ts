@@ -27,6 +27,11 @@ export interface StoreDefinition extends Partial<ShellComponents> {
   /** Page-builder widgets. Names must be unique. */
   readonly widgets?: readonly WidgetEntry[]
   /**
+   * Names of the query parameters, in addition to the search term, that pages depend on and with which they are kept for all
+   * visitors, such as `page` and `sort`. A page that is requested with any other parameter is rendered for each request.
+   */
+  readonly cachedQuery?: readonly string[]
+  /**
    * Path of the sign-in page, or its path per language; default `/login/` (R44). Visitors of pages that require login are redirected to it, with the
    * requested address in the query parameter `return`.
    */

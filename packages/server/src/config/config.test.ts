@@ -33,6 +33,8 @@ describe('readConfig', () => {
       platformHosts: [],
       sessionSecret: undefined,
       sessionLimits: { idleMs: 14 * day, shortIdleMs: day / 2, absoluteMs: 90 * day },
+      pageCacheBytes: 48 * 1024 * 1024,
+      cdnMaxAge: 0,
       trustProxy: false,
       proxies: 0,
       smtpUrl: undefined,

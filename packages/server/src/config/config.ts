@@ -40,6 +40,10 @@ export interface Config {
     readonly shortIdleMs: number
     readonly absoluteMs: number
   }
+  /** Memory for rendered pages, in bytes; 0 to keep none. */
+  readonly pageCacheBytes: number
+  /** Seconds for which a content delivery network may keep a page without asking; 0 for none. */
+  readonly cdnMaxAge: number
   readonly trustProxy: boolean
   /** Number of trusted proxies in front of the server. */
   readonly proxies: number
@@ -141,6 +145,8 @@ function toConfig(values: Values, texts: Texts): Config {
       shortIdleMs: values.SESSION_SHORT_IDLE_HOURS * 3_600_000,
       absoluteMs: values.SESSION_MAX_DAYS * dayMs,
     },
+    pageCacheBytes: values.PAGE_CACHE * 1024 * 1024,
+    cdnMaxAge: values.CDN_MAX_AGE,
     trustProxy: values.TRUST_PROXY > 0,
     proxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,

@@ -155,6 +155,20 @@ export const variables = {
     allowed: 'a whole number of days from 1 to 400',
     description: 'Time after signing in at which a customer’s session expires, in days.',
   }),
+  PAGE_CACHE: variable({
+    schema: integer(0, 65_536),
+    default: '48',
+    allowed: 'a whole number of MiB from 0 to 65536',
+    description:
+      'Memory for rendered pages that are kept for all visitors, in MiB. The data of pages takes up to half as much in addition. With 0, every page is rendered for every request.',
+  }),
+  CDN_MAX_AGE: variable({
+    schema: integer(0, 86_400),
+    default: '0',
+    allowed: 'a whole number of seconds from 0 to 86400',
+    description:
+      'Time for which a content delivery network may send a page without asking the shop, in seconds. Pages then have the headers CDN-Cache-Control, Surrogate-Key and Cache-Tag.',
+  }),
   TRUST_PROXY: variable({
     schema: proxies,
     default: 'false',

@@ -215,7 +215,7 @@ describe('logging', () => {
     const shop = createTestShop()
     await shop.get('/about/?email=jane@shop.example')
     expect(shop.lines).toHaveLength(1)
-    expect(shop.lines[0]).toMatchObject({ method: 'GET', path: '/about/', status: 200, cache: 'BYPASS none' })
+    expect(shop.lines[0]).toMatchObject({ method: 'GET', path: '/about/', status: 200, cache: 'BYPASS off' })
     expect(Object.keys(shop.lines[0] ?? {}).toSorted()).toEqual(
       ['cache', 'id', 'level', 'method', 'ms', 'path', 'status', 'time'].toSorted(),
     )

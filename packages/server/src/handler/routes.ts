@@ -25,7 +25,12 @@ export interface RouteEnv {
 export function createRoutes(options: HandlerOptions, securityHeaders: SecurityHeaders): Hono<RouteEnv> {
   const { config, send, staticFiles, liveReload, log, sitemap } = options
   const settings = publicSettings(config)
-  const page = createPageRoute({ ...options, settings, securityHeaders })
+  const page = createPageRoute({
+    ...options,
+    settings,
+    securityHeaders,
+    cdnMaxAge: config.cdnMaxAge,
+  })
   const cspReports = createCspReports({ log })
   const loadOpenApi = createOpenApiLoader(config)
   const sitemaps = sitemap && createSitemaps({ open: (url) => sitemap.open({ url, send, settings }), log })

@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-export type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'zstd' | 'gzip' | 'identity'
 
 /**
  * Selects the encoding of a response by Accept-Encoding (RFC 9110, section 12.5.3): the encoding with the highest

@@ -1,10 +1,12 @@
-/** Reason why a page was not cached (there is no page cache yet), for the header `x-vitrine-cache` and the log. */
+/** Result of the page cache for a request, for the header `x-vitrine-cache` and the log. */
 export interface CacheVerdict {
-  readonly result: 'BYPASS'
   /**
-   * `none`: the page could be cached. `preview`: a draft. `personal`: rendered for one shopper. `status`: not a 200.
+   * `HIT`: a kept page. `STALE`: a kept page that is outdated. `MISS`: rendered, and kept for the next visitors.
+   * `BYPASS`: rendered for this request only.
    */
-  readonly reason: 'none' | 'preview' | 'personal' | 'status'
+  readonly result: 'HIT' | 'STALE' | 'MISS' | 'BYPASS'
+  /** One word; docs/operating.md lists them. */
+  readonly reason: string
 }
 
 /** Context of one request. Created once per request and never shared. */

@@ -35,6 +35,8 @@ export interface LiveReload {
   script(scope: RequestScope): Response
   /** Responds with a stream of events, one for each change. */
   events(scope: RequestScope): Response
+  /** Returns true if the request has the cookie. */
+  isEnabled(scope: RequestScope): boolean
   /** Adds the script to a page if the request has the cookie. */
   injectScript(scope: RequestScope, html: string): string
   /** Ends all streams and the subscription to changes. */
@@ -94,6 +96,8 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
   }
 
   return {
+    isEnabled: isAllowed,
+
     open(scope) {
       const token = scope.url.searchParams.get('token') ?? ''
       if (!isValidToken(token, { secret, purpose: 'link', now: now() })) return expiredLinkResponse(scope)

@@ -9,7 +9,7 @@ export interface RequestLine {
   readonly status: number
   /** Milliseconds until the response was ready. */
   readonly ms: number
-  /** Cache status of the page (there is no page cache yet), for example `BYPASS none`; `-` if the response is not a page. */
+  /** Result of the page cache, for example `HIT fresh`; `-` if the response is not a page. */
   readonly cache: string
 }
 

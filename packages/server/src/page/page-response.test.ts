@@ -13,7 +13,7 @@ describe('a page', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-language')).toBe('de')
     expect(headers.get('cache-control')).toBe('private, no-cache')
-    expect(headers.get('x-vitrine-cache')).toBe('BYPASS; reason=none')
+    expect(headers.get('x-vitrine-cache')).toBe('BYPASS; reason=off')
     expect(headers.get('x-robots-tag')).toBeNull()
   })
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { publicationsTag } from '../../cache-tags/index.ts'
 import { fail, type ApiError } from '../../http/index.ts'
 import { findModels } from '../../models/index.ts'
 import { checkLocaleScopes } from '../../site/index.ts'
@@ -29,7 +30,7 @@ export async function createRecords(
   )
   for (const { id, model, title } of identified) {
     pendingEffects.records.add(id)
-    pendingEffects.tags.add(`model:${model}`)
+    pendingEffects.tags.add(`model:${model}`).add(publicationsTag)
     recordChange(transaction, 'record.create', `record:${id}`, { model, title, version: 1, published: true })
   }
   return { ids: identified.map(({ id }) => id) }

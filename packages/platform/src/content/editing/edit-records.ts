@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { publicationsTag } from '../../cache-tags/index.ts'
 import type { LocaleScope } from '../../database/index.ts'
 import { fail, isApiError, type ApiError } from '../../http/index.ts'
 import { deleteItemsTo, findMenuLinking } from '../../menus/index.ts'
@@ -244,7 +245,7 @@ export async function deleteRecord(
   }
   await deleteRecordRow(tx, id)
   pendingEffects.records.add(id)
-  pendingEffects.tags.add(`model:${model.name}`)
+  pendingEffects.tags.add(`model:${model.name}`).add(publicationsTag)
   recordChange(transaction, 'record.delete', `record:${id}`, { model: model.name, slug })
   return { id }
 }

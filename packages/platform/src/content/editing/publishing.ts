@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { publicationsTag } from '../../cache-tags/index.ts'
 import { fail, isApiError, type ApiError } from '../../http/index.ts'
 import { recordChange, type WriteTransaction } from '../../write/index.ts'
 import { readRecordForWrite, readVersion } from './read-record.ts'
 import type { RecordState, StoredVersion, VersionContent, WrittenRecord } from './record.ts'
-import { updateRecord } from './records.repository.ts'
+import { findPublication, updateRecord } from './records.repository.ts'
 import {
   deleteSchedule,
   deleteSchedules,
@@ -19,6 +20,7 @@ export async function showVersion(
   { id, model }: Pick<RecordState, 'id' | 'model'>,
   version: Pick<VersionContent, 'slug' | 'visible'> & { readonly id: string },
 ): Promise<void> {
+  const before = await findPublication(tx, id)
   await updateRecord(tx, id, {
     published_version_id: version.id,
     published_at: now,
@@ -26,6 +28,8 @@ export async function showVersion(
     visible: version.visible ? 1 : 0,
   })
   pendingEffects.tags.add(`model:${model.name}`)
+  const isSame = before?.isPublished && before.slug === version.slug && before.visible === version.visible
+  if (isSame !== true) pendingEffects.tags.add(publicationsTag)
 }
 
 export interface PublishRequest {
@@ -95,7 +99,7 @@ export async function unpublish(
   const { tx, pendingEffects } = transaction
   const model = record.model.name
   await updateRecord(tx, record.id, { published_version_id: null })
-  pendingEffects.tags.add(`model:${model}`)
+  pendingEffects.tags.add(`model:${model}`).add(publicationsTag)
   recordChange(transaction, 'record.unpublish', `record:${record.id}`, { model })
   return raiseRecordRevision(transaction, record, null)
 }

@@ -94,6 +94,22 @@ export async function insertRecords(
   }
 }
 
+/** The published state of a record, as its address depends on it. */
+export interface Publication {
+  readonly isPublished: boolean
+  readonly slug: string | null
+  readonly visible: boolean
+}
+
+export async function findPublication(tx: Executor, id: string): Promise<Publication | undefined> {
+  const row = await tx
+    .selectFrom('records')
+    .select(['published_version_id', 'slug', 'visible'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { isPublished: row.published_version_id !== null, slug: row.slug, visible: row.visible === 1 }
+}
+
 export async function updateRecord(
   tx: Executor,
   id: string,

@@ -99,10 +99,10 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     await editing.write((w) => publish(w, { id }))
     await editing.write((w) => saveDraft(w, { id, title: 'New' }))
     const tags = (await rowsOf(editing.database, 'changes')).slice(before).map(({ tag }) => tag)
-    expect(tags).toHaveLength(4)
+    expect(tags).toHaveLength(5)
     expect(tags[0]).toBe(`record:${id}`)
-    expect(tags.slice(1, 3).toSorted()).toEqual(['model:article', `record:${id}`])
-    expect(tags[3]).toBe(`record:${id}`)
+    expect(tags.slice(1, 4).toSorted()).toEqual(['model:article', 'publications', `record:${id}`])
+    expect(tags[4]).toBe(`record:${id}`)
   })
 
   test('a late write gets the conflicting revision, and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { scriptManagerModel, type RecordsResponse } from '@vitrine/contract'
+import { anyGoodsTag, anyModelTag } from '../../cache-tags/index.ts'
 import type { CallContext, Handler } from '../../calls/index.ts'
 import { fail, isApiError, isLanguageTag } from '../../http/index.ts'
 import { listModelNames, redirectModel } from '../../models/index.ts'
@@ -41,6 +42,7 @@ export const handleSearchContent: Handler<RecordsResponse> = async ({ query, bod
 
   const language = findLanguage(channel, locale) ?? context.language
   const words = toSearchedWords(text)
+  if (!found) context.tags.add(anyModelTag).add(anyGoodsTag)
   const models = found ? names : await listSearchableModels(context)
   const search = { channelId: channel.id, language, words, models }
   const { ids, count } = await findByWords(db, search, { sortBy, direction }, reader.page())

@@ -1,6 +1,7 @@
+import { siteTag } from '../../cache-tags/index.ts'
 import { isApiError } from '../../http/index.ts'
 import { deleteModel } from '../../models/index.ts'
-import { channelsItem, deleteChannel, localizedTables, siteTag } from '../../site/index.ts'
+import { channelsItem, deleteChannel, localizedTables } from '../../site/index.ts'
 import { raiseRevision, recordChange, type WriteTransaction } from '../../write/index.ts'
 import { hasContentOfChannel } from '../content.repository.ts'
 import { fromItemName } from '../item-names.ts'

@@ -1,0 +1,9 @@
+export {
+  anyFormTag,
+  anyGoodsTag,
+  anyMenuTag,
+  anyModelTag,
+  publicationsTag,
+  siteTag,
+  toDefinitionTag,
+} from './tags.ts'
