@@ -18,7 +18,7 @@ export interface Attack {
 /** Limits that hold during and after every attack. */
 export const limits = {
   /** Maximum time that a health check may take during an attack, in milliseconds. */
-  healthMs: 500,
+  healthMs: 1_000,
   /** Maximum time that the home page may take during an attack, in milliseconds. */
   homeMs: 2_500,
   /** Maximum resident memory of the process, in bytes. */
