@@ -137,19 +137,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return started
   }
 
-  /** Waits for the renderings of a page in progress. Returns the page if it is for everybody. */
-  async function awaitFill(key: string): Promise<KeptPage | undefined> {
-    for (let shared = fills.get(key); shared !== undefined; shared = fills.get(key)) {
-      // A failure of the visitor who came first, such as an aborted request, concerns nobody else.
-      const kept = await shared.then(
-        ({ page }) => page,
-        () => undefined,
-      )
-      if (kept !== undefined) return kept ?? undefined
-    }
-    return undefined
-  }
-
   /** A policy allows what later pages of the channel need, so a change of it concerns all pages. */
   async function checkPolicies(): Promise<void> {
     for (const [origin, known] of policies) {
@@ -224,8 +211,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       }
       const isPersonal = (personal.get(key) ?? 0) > now()
       if (!isPersonal) {
-        const kept = await awaitFill(key)
-        if (kept !== undefined) return hit(kept, 'awaited')
+        let shared = fills.get(key)
+        while (shared !== undefined) {
+          const kept = await toKept(shared)
+          if (kept === null) break
+          if (kept !== undefined) return hit(kept, 'awaited')
+          // Of those who waited, one renders the page, and the others wait again.
+          shared = fills.get(key)
+        }
       }
       const why = page === undefined ? 'new' : 'changed'
       let rendered
@@ -283,4 +276,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return store.bytes
     },
   }
+}
+
+/**
+ * Returns the result of a rendering: the page, or null if it is not for everybody. Returns undefined if the rendering failed: a
+ * failure of the visitor who came first, such as an aborted request, concerns nobody else.
+ */
+function toKept(rendering: Promise<RenderedPage<unknown>>): Promise<KeptPage | null | undefined> {
+  return rendering.then(
+    ({ page, isFailure }) => (isFailure ? undefined : page),
+    () => undefined,
+  )
 }
