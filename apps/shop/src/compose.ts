@@ -88,7 +88,7 @@ interface CacheOptions {
 }
 
 /** Creates the caches of pages, and of the answers that they are made from. */
-function createCaches({
+export function createCaches({
   config,
   log,
   send,
