@@ -35,6 +35,11 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
 
   say('starting the shop')
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
+  const uncached = await startShop(bench, {
+    name: 'shop without cache',
+    dataDir,
+    env: { LOG_LEVEL: 'silent', PAGE_CACHE: '0' },
+  })
   const logging = await startShop(bench, { name: 'shop with log', dataDir, env: { LOG_LEVEL: 'info' } })
   for (const { path } of pages)
     await measureUntilStable(async () => bytesOf(await recordResponse(shop.origin, path, 'identity')))
@@ -67,6 +72,8 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
       { target: shop, encoding: 'identity' },
       { target: logging, encoding: 'br' },
       { target: logging, encoding: 'identity' },
+      { target: uncached, encoding: 'br' },
+      { target: uncached, encoding: 'identity' },
     ],
     plain,
     inProcess,

@@ -40,10 +40,12 @@ test('the measurements of the shop still run, each kind of them', async () => {
   other.on('error', () => undefined).listen(3000)
   const measured = figures(await bench().finally(() => other.close()))
   const kinds = {
-    'shop, uncached, br': 2,
-    'shop with log, uncached, identity': 2,
+    'shop, cached, br': 2,
+    'shop with log, cached, identity': 2,
+    'shop without cache, uncached, br': 2,
     'plain node:http, br': 2,
     'in process: React': 2,
+    'in process: renderPage, kept answers': 2,
     'in process: renderPage, recorded responses': 2,
     'in process: handle(Request), br': 2,
     'p99 of shop': 2,

@@ -17,7 +17,7 @@ afterAll(() => pair.stop())
 const recording = /(?<=id="vitrine-recording">).*?(?=<\/script>)/s
 
 /** Signed timestamp of a served form. */
-const formToken = /\b[0-9a-z]{8}\.[\w-]{22}\.[\w-]{22}(?=\W)/g
+const formToken = /\b[0-9a-z]{1,11}\.[\w-]{22}\.[\w-]{22}(?=\W)/g
 
 /**
  * Returns a page without its port and form tokens. Recorded responses are returned separately, because their

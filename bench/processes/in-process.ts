@@ -13,7 +13,8 @@ import { root } from '../workbench/workbench.ts'
 import { readUsage, serveParent } from './parent.mjs'
 
 /** Layers of the shop. Each layer contains the layers before it. */
-export type Layer = 'React' | 'renderPage, recorded responses' | 'renderPage' | 'handle(Request)'
+export type Layer =
+  'React' | 'renderPage, kept answers' | 'renderPage, recorded responses' | 'renderPage' | 'handle(Request)'
 
 export interface Render {
   readonly layer: Layer
@@ -68,7 +69,7 @@ const [
   { compose, createShopHandler, readShopConfig },
   { store },
   { selectFonts },
-  { renderPage },
+  { createAnswerCache, renderPage },
   server,
   react,
 ] = await Promise.all([
@@ -88,9 +89,13 @@ const assets = await server.readAssets(client, selectFonts)
 const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })
 const settings = server.publicSettings(config)
 
-async function renderOnce(path: string, send: Send): Promise<void> {
+async function renderOnce(
+  path: string,
+  send: Send,
+  answers?: runtimeDoor.AnswerCache,
+): Promise<void> {
   const url = new URL(path, config.publicOrigin)
-  const outcome = await renderPage({ store, url, send, requestId: 'bench', assets, settings })
+  const outcome = await renderPage({ store, url, send, answers, requestId: 'bench', assets, settings })
   if (outcome.kind !== 'page' || outcome.status !== 200)
     throw new Error(`${path} rendered as ${outcome.kind}`)
 }
@@ -142,6 +147,10 @@ async function toStep({ layer, path, encoding }: Render): Promise<() => Promise<
     case 'renderPage, recorded responses': {
       const send = replayResponses(shop.send)
       return () => renderOnce(path, send)
+    }
+    case 'renderPage, kept answers': {
+      const answers = createAnswerCache({ send: shop.send, maxBytes: 32 * 1024 * 1024 })
+      return () => renderOnce(path, shop.send, answers)
     }
     case 'renderPage':
       return () => renderOnce(path, shop.send)

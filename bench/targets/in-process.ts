@@ -32,6 +32,8 @@ export async function startInProcess(
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
+      // Measures rendering. Kept pages are measured over HTTP.
+      PAGE_CACHE: '0',
       DATA_DIR: dataDir,
       PUBLIC_ORIGIN: origin,
     },

@@ -45,9 +45,9 @@ async function main(): Promise<void> {
   ])
   opened.shop = shop
   if (closing.aborted) return
-  const { handle } = createShopHandler(shop, { assets, staticFiles })
+  const { handle, answerKept } = createShopHandler(shop, { assets, staticFiles })
   const { host, port, proxies } = config
-  opened.serving = serve({ handle, host, port, proxies, log: shop.log })
+  opened.serving = serve({ handle, answerKept, host, port, proxies, log: shop.log })
   const server = await opened.serving
   const address = config.port === 0 ? server.origin : config.publicOrigin
   process.stderr.write(`The shop is open on ${address}\n`)

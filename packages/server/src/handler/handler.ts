@@ -12,6 +12,7 @@ import {
 } from '@vitrine/contract'
 import { admissionLimits, busyResponse, createAdmission, workOf, type Work } from '../admission/index.ts'
 import { clientAddressOf, createSecurityHeaders, errorResponse, type RequestScope } from '../http/index.ts'
+import { createFastPages, type FastRequest, type FastResponse } from '../page/index.ts'
 import type { HandlerOptions } from './handler-options.ts'
 import { isStoreUrl } from './hosted-store.ts'
 import { createRoutes } from './routes.ts'
@@ -22,6 +23,8 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 export interface Handler {
   /** Answers any request. Never rejects: an unexpected error becomes a 500 page, and its stack is only logged. */
   handle(request: Request): Promise<Response>
+  /** Returns the response to a request for a page that is kept; undefined if `handle` has to answer. */
+  answerKept?(request: FastRequest): FastResponse | undefined
 }
 
 /** Creates the request handler of a shop, on web-standard requests and responses. `serve` exposes it on a port. */
@@ -35,7 +38,9 @@ export function createHandler(options: HandlerOptions): Handler {
     storeOrigin,
     ...(extraCspSources === undefined ? undefined : { extra: extraCspSources }),
   })
-  const routes = createRoutes(options, securityHeaders)
+  const { pageCache } = options
+  const fastPages = pageCache && createFastPages({ pageCache, log, trustProxy })
+  const routes = createRoutes(options, securityHeaders, fastPages)
   const admission = createAdmission(options.admission ?? admissionLimits)
   routes.onError((error, { env: { scope } }) => unexpectedErrorResponse(scope, error))
 
@@ -96,6 +101,7 @@ export function createHandler(options: HandlerOptions): Handler {
   }
 
   return {
+    ...(fastPages === undefined ? undefined : { answerKept: (request) => fastPages.answer(request) }),
     async handle(request) {
       const started = performance.now()
       const { scope, isValid } = openScope(request)

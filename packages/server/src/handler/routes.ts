@@ -6,7 +6,7 @@ import { createCspReports } from '../csp-reports/index.ts'
 import { fileResponse } from '../files/index.ts'
 import { cspReportPath, errorResponse, type RequestScope, type SecurityHeaders } from '../http/index.ts'
 import { liveReloadEventsPath, liveReloadPath, liveReloadScriptPath } from '../live-reload/index.ts'
-import { createPageRoute } from '../page/index.ts'
+import { createPageRoute, type FastPages } from '../page/index.ts'
 import { createSitemaps, sitemapPath, sitemapResponse } from '../sitemap/index.ts'
 import { forwardToPlatform } from './forward-to-platform.ts'
 import type { HandlerOptions } from './handler-options.ts'
@@ -22,7 +22,11 @@ export interface RouteEnv {
  * Creates the routes in their order of matching (R12): the hosted store (R39), files, then reserved prefixes, then pages. Only the platform
  * and the actions accept methods other than GET and HEAD.
  */
-export function createRoutes(options: HandlerOptions, securityHeaders: SecurityHeaders): Hono<RouteEnv> {
+export function createRoutes(
+  options: HandlerOptions,
+  securityHeaders: SecurityHeaders,
+  fastPages?: FastPages,
+): Hono<RouteEnv> {
   const { config, send, staticFiles, liveReload, log, sitemap } = options
   const settings = publicSettings(config)
   const page = createPageRoute({
@@ -30,6 +34,7 @@ export function createRoutes(options: HandlerOptions, securityHeaders: SecurityH
     settings,
     securityHeaders,
     cdnMaxAge: config.cdnMaxAge,
+    fastPages,
   })
   const cspReports = createCspReports({ log })
   const loadOpenApi = createOpenApiLoader(config)

@@ -1,5 +1,6 @@
 export {
   createLiveReload,
+  liveReloadCookie,
   createLiveReloadLink,
   liveReloadEventsPath,
   liveReloadPath,

@@ -9,7 +9,8 @@ export const liveReloadPath = '/_actions/live'
 export const liveReloadScriptPath = '/_actions/live.js'
 export const liveReloadEventsPath = '/_actions/live/events'
 
-const cookieName = 'vitrine_live'
+/** Cookie of browsers with live reload. */
+export const liveReloadCookie = 'vitrine_live'
 
 /** Maximum number of open pages. Each page holds a connection open. */
 const maxConnections = 20
@@ -85,7 +86,7 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
   }
 
   function isAllowed({ request }: RequestScope): boolean {
-    const token = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName]
+    const token = parse(request.headers.get('cookie') ?? '', liveReloadCookie)[liveReloadCookie]
     return token !== undefined && isValidToken(token, { secret, purpose: 'cookie', now: now() })
   }
 
@@ -102,7 +103,7 @@ export function createLiveReload({ secret, onChange, now = Date.now }: LiveReloa
       const token = scope.url.searchParams.get('token') ?? ''
       if (!isValidToken(token, { secret, purpose: 'link', now: now() })) return expiredLinkResponse(scope)
       subscribe()
-      const cookie = serialize(cookieName, issueToken(secret, 'cookie', now()), {
+      const cookie = serialize(liveReloadCookie, issueToken(secret, 'cookie', now()), {
         path: '/',
         httpOnly: true,
         sameSite: 'Strict',

@@ -1,6 +1,7 @@
 import { createServer, ServerResponse, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import type { FastResponse } from '../page/index.ts'
 import type { Log } from '../log/index.ts'
 import {
   defaultConnectionLimits,
@@ -16,6 +17,8 @@ import { keepForwardedAddress, setClientAddress } from './client-address.ts'
 
 export interface ServeOptions {
   readonly handle: (request: Request) => Promise<Response>
+  /** Returns the response to a request that needs no work; undefined if `handle` has to answer. */
+  readonly answerKept?: ((request: IncomingMessage) => FastResponse | undefined) | undefined
   /** `localhost` listens on both 127.0.0.1 and ::1, since clients may resolve the name to either. */
   readonly host: string
   /** 0 selects a free port. */
@@ -60,6 +63,7 @@ const connectionsCheckingInterval = 2_000
  */
 export async function serve({
   handle,
+  answerKept,
   host,
   port,
   graceMs = 9_000,
@@ -69,7 +73,7 @@ export async function serve({
   log,
 }: ServeOptions): Promise<RunningServer> {
   const limits = { ...defaultConnectionLimits, ...ownLimits }
-  const listener = getRequestListener(
+  const handleRequest = getRequestListener(
     async (request, { incoming, outgoing }) => {
       const response = hasOneHost(incoming) ? await handle(request) : answerInvalidRequest()
       // The rest of the body, for example of an upload that is too large, is not read. Without this header, the client
@@ -80,6 +84,13 @@ export async function serve({
     },
     { errorHandler: answerInvalidRequest },
   )
+  const listener: Listener = (incoming, outgoing) => {
+    const kept = hasOneHost(incoming) ? answerKept?.(incoming) : undefined
+    if (kept === undefined) return void handleRequest(incoming, outgoing)
+    incoming.socket.setTimeout(limits.stallMs)
+    outgoing.writeHead(kept.status, kept.headers as string[])
+    outgoing.end(kept.body)
+  }
   const connections: Connections = { servers: [], sockets: new Set(), responses: new Set(), closing: false }
   const [first, ...others] = addressesOf(host)
   const main = await listen(listener, { host: first, port, timeouts, limits, proxies }, connections)
@@ -120,7 +131,7 @@ export async function checkAddress({ host, port }: Pick<ServeOptions, 'host' | '
   await close()
 }
 
-type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 interface ListenOptions extends Pick<ServeOptions, 'host' | 'port'> {
   readonly timeouts: ConnectionTimeouts
@@ -135,7 +146,7 @@ async function listen(
 ): Promise<Server> {
   const handle = handleInOrder((incoming, outgoing) => {
     if (connections.closing) stopReuse(outgoing)
-    void listener(incoming, outgoing)
+    listener(incoming, outgoing)
   }, limits)
   const server = createServer(
     { ...timeouts, maxHeaderSize, connectionsCheckingInterval },

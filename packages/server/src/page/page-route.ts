@@ -12,6 +12,7 @@ import { errorResponse, type RequestScope, type SecurityHeaders } from '../http/
 import type { LiveReload } from '../live-reload/index.ts'
 import { createThrottledLog, type Log } from '../log/index.ts'
 import { toPageKey, type PageCache, type PageKind, type RenderedPage } from '../page-cache/index.ts'
+import type { FastPages } from './fast-pages.ts'
 import { keepPage } from './keep-page.ts'
 import { htmlResponse, keptResponse, redirectResponse } from './page-response.ts'
 
@@ -42,6 +43,8 @@ export interface PageRouteOptions extends PageDependencies {
   readonly securityHeaders: SecurityHeaders
   /** Seconds for which a content delivery network may keep a page without asking; 0 for none. */
   readonly cdnMaxAge: number
+  /** Learns the addresses of kept pages. */
+  readonly fastPages: FastPages | undefined
 }
 
 /** Maximum duration of rendering a page for which no visitor waits, in milliseconds. */
@@ -50,7 +53,7 @@ const backgroundTimeoutMs = 30_000
 /** Creates the route that renders pages, or answers with pages that were rendered before. */
 export function createPageRoute(options: PageRouteOptions): (scope: RequestScope) => Promise<Response> {
   const { store, send, assets, settings, log, renderPage, channelCsp, answers } = options
-  const { liveReload, pageCache, securityHeaders, cdnMaxAge } = options
+  const { liveReload, pageCache, fastPages, securityHeaders, cdnMaxAge } = options
   const throttledLog = createThrottledLog(log)
   const parameters: ReadonlySet<string> = new Set([pageQuery.searchTerm, ...(store.cachedQuery ?? [])])
 
@@ -124,7 +127,10 @@ export function createPageRoute(options: PageRouteOptions): (scope: RequestScope
       }),
     )
     scope.cache = answer.verdict
-    if ('page' in answer) return keptResponse(scope, answer.page)
+    if ('page' in answer) {
+      if (request.method === 'GET') fastPages?.learn(request, key.text)
+      return keptResponse(scope, answer.page)
+    }
     return answer.rendered()
   }
 }
