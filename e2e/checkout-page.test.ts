@@ -79,6 +79,7 @@ journey(
     await page.getByRole('checkbox', { name: /AGB/ }).check()
     await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
     // Going back and reloading starts no second payment.
+    await page.waitForLoadState()
     const gateway = page.url()
     await page.goBack()
     await page.reload()
