@@ -55,7 +55,6 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
       '/tableware/cups-mugs/?sort=price',
       '/missing/',
     ]
-    expect(listed.length).toBeGreaterThan(100)
   })
   afterAll(async () => {
     vi.restoreAllMocks()
@@ -112,6 +111,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
     for (const each of processes) {
       const fresh = await renderAll(each)
       for (const verdict of ['MISS', 'HIT']) {
+        expect(fresh.size).toBeGreaterThan(20)
         for (const [address, html] of fresh) {
           const cookie = verdict === 'HIT' ? 'sid=somebody; vitrine_cart=1' : ''
           const response = await ask(each, address, { cookie, 'user-agent': verdict })
@@ -133,7 +133,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
       const before = await renderAll(processes[0]!)
       await changes.make(kind, at)
       const after = await renderAll(processes[0]!)
-      const changed = addresses.filter((address) => before.get(address) !== after.get(address))
+      const changed = new Set(addresses.filter((address) => before.get(address) !== after.get(address)))
       for (const each of processes) {
         const rendered = new Set<string>()
         await vi.waitFor(
@@ -151,7 +151,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
           },
           { timeout: 5_000, interval: 50 },
         )
-        expect([kind, at, [...rendered].filter((address) => !changed.includes(address))]).toEqual([
+        expect([kind, at, [...rendered].filter((address) => !changed.has(address))]).toEqual([
           kind,
           at,
           [],

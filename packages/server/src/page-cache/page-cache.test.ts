@@ -17,7 +17,7 @@ function open(options: Partial<PageCacheOptions> = {}) {
   const answers: AnswerCache = {
     get: () => Promise.reject(new Error('Pages do not ask here.')),
     areCurrent: async () => !state.isChanged,
-    invalidate: vi.fn(),
+    invalidate: vi.fn<AnswerCache['invalidate']>(),
     bytes: 0,
   }
   const cache = createPageCache({
