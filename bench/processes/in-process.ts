@@ -89,11 +89,7 @@ const assets = await server.readAssets(client, selectFonts)
 const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })
 const settings = server.publicSettings(config)
 
-async function renderOnce(
-  path: string,
-  send: Send,
-  answers?: runtimeDoor.AnswerCache,
-): Promise<void> {
+async function renderOnce(path: string, send: Send, answers?: runtimeDoor.AnswerCache): Promise<void> {
   const url = new URL(path, config.publicOrigin)
   const outcome = await renderPage({ store, url, send, answers, requestId: 'bench', assets, settings })
   if (outcome.kind !== 'page' || outcome.status !== 200)

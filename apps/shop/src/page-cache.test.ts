@@ -151,11 +151,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
           },
           { timeout: 5_000, interval: 50 },
         )
-        expect([kind, at, [...rendered].filter((address) => !changed.has(address))]).toEqual([
-          kind,
-          at,
-          [],
-        ])
+        expect([kind, at, [...rendered].filter((address) => !changed.has(address))]).toEqual([kind, at, []])
       }
     }
   })

@@ -102,9 +102,7 @@ export function createFastPages({ pageCache, log, trustProxy }: FastPagesOptions
       if (length !== undefined || transfer !== undefined) return undefined
       if (cookie?.includes(liveReloadCookie) === true) return undefined
       if (idHeader !== undefined && headers[idHeader] !== undefined) return undefined
-      const key = keys.get(
-        toAddress(url, host, [headers['x-forwarded-proto'], headers['x-forwarded-host']]),
-      )
+      const key = keys.get(toAddress(url, host, [headers['x-forwarded-proto'], headers['x-forwarded-host']]))
       if (key === undefined) return undefined
       const started = performance.now()
       const kept = pageCache.peek(key)
