@@ -39,7 +39,7 @@ export interface FastPagesOptions {
   readonly trustProxy: boolean
 }
 
-/** Maximum number of remembered addresses. Strangers can invent addresses that lead to the same page. */
+/** Maximum number of remembered addresses. Strangers can invent addresses of the same page. */
 const maxAddresses = 20_000
 /** Maximum number of remembered values of Accept-Encoding. */
 const maxEncodings = 200
