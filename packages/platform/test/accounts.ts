@@ -25,15 +25,15 @@ export interface AccountShop {
   readonly opened: OpenedDatabase
   /** Opens a browser without cookies. */
   browse(): TestRequest
-  /** Returns all mail that was written, in the order of writing. */
+  /** Returns all written mail in the order of writing. */
   mails(): Promise<readonly Mail[]>
   close(): Promise<void>
 }
 
 export interface AccountShopOptions extends Partial<PlatformOptions> {
-  /** Settings of customers' accounts, as in `store.json`. */
+  /** The customer settings, as in `store.json`. */
   readonly customers?: object
-  /** Further content files. */
+  /** Additional content files. */
   readonly content?: Readonly<Record<string, unknown>>
 }
 

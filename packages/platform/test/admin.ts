@@ -28,7 +28,7 @@ export interface AdminResponse {
 export interface AdminRequestOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** False to leave out the operator's session. */
+  /** False to omit the operator's session. */
   readonly signedIn?: boolean
 }
 
@@ -39,9 +39,9 @@ export interface TestAdmin {
   readonly cookie: string
   /** Sends a request over HTTP. `what` is a method and a path below the write API. */
   request(what: string, asking?: AdminRequestOptions): Promise<AdminResponse>
-  /** Sends a request that must succeed, and returns its data. */
+  /** Sends a request that must succeed and returns its data. */
   data(what: string, body?: unknown): Promise<Record<string, unknown>>
-  /** Sends a request that must fail with a status, a code and a field. */
+  /** Sends a request that must fail with this status, code and field. */
   expectError(
     what: string,
     body: unknown,

@@ -1,8 +1,8 @@
 import type { CommerceDatabase } from '../src/database/index.ts'
 
 /**
- * Returns a database that calls `hook` before each transaction under the write lock, with the number of transactions
- * before. The hook may use the database itself.
+ * Returns a database that calls `hook` before each transaction under the write lock, with the
+ * number of previous transactions. The hook may use the database itself.
  */
 export function beforeWrites(
   commerce: CommerceDatabase,

@@ -14,7 +14,7 @@ import type { PlatformOptions } from '../src/options.ts'
 import { createTestCustomers } from './customers.ts'
 import { openPlatform } from './open.ts'
 
-/** Opens a platform with goods, customers, a coupon of ten percent, and gift certificates. */
+/** Opens a platform with goods, customers, a coupon for ten percent, and gift certificates. */
 export async function openCartStore(
   { open }: TestedDatabase,
   provider: ProviderId,

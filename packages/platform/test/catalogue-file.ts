@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CatalogueFeed } from '../src/catalogue/index.ts'
 
-/** Returns the lines of a catalogue file with the items of a feed. */
+/** Returns the items of a feed as lines of a catalogue file. */
 export function toLines({ models, records, goods }: CatalogueFeed): string[] {
   return [
     ...models.map((model) => JSON.stringify({ model })),

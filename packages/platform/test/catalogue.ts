@@ -53,7 +53,7 @@ export const idOf = ({ channel, language, model: of, key }: FeedRecord) =>
 export async function openCatalogue(databases: Pick<Databases, 'content' | 'commerce'>) {
   const { content: database } = databases
   let version = 0
-  /** Imports the content files with changes. A value of undefined removes a file. */
+  /** Imports the content files with changes. The value undefined removes a file. */
   const load = (changes: Readonly<Record<string, unknown>> = {}) => {
     const all = Object.entries({ ...base, ...changes }).filter(([, value]) => value !== undefined)
     const texts = new Map(all.map(([file, value]) => [file, JSON.stringify(value)]))

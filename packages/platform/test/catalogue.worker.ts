@@ -20,7 +20,7 @@ function product(key: string, changes: Partial<FeedRecord> = {}): FeedRecord {
   }
 }
 
-/** A catalogue whose version says what it contains: a number of products, or an error. */
+/** A catalogue whose version determines its contents: a number of products, or an error. */
 function load(): CatalogueFeed {
   if (version === 'unreachable') throw new Error('The commerce system cannot be reached.')
   if (version === 'invalid') return { models: [model], records: [product('cup', { model: 'missing' })] }

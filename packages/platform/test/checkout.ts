@@ -14,7 +14,7 @@ import { openPlatform } from './open.ts'
 
 const gateway = '/exp-sf-cms/api'
 
-/** The entries of a visitor who has filled in everything. */
+/** The entries of a visitor who has filled in the whole form. */
 export const filledCheckout = {
   ...{ 'shipping.firstName': 'Ada', 'shipping.lastName': 'Adler', 'shipping.street': 'Lindenstr. 1' },
   ...{ 'shipping.postalCode': '10969', 'shipping.city': 'Berlin', 'shipping.country': 'DE' },
@@ -30,7 +30,7 @@ export const plainText = (page: string) =>
 
 export type CheckoutForm = Readonly<Record<string, string>>
 
-/** Opens a shop of provider A with the goods of the cart suite, whose visitors use the hosted checkout. */
+/** Opens provider A's shop with the goods of the cart suite, whose visitors use the hosted checkout. */
 export async function openCheckoutShop(
   database: OpenedDatabase,
   settings: object,
@@ -71,18 +71,18 @@ export async function openCheckoutShop(
     browse,
     post,
     submit,
-    /** Fills the cart of a guest, and returns the address of the checkout. */
+    /** Fills the cart of a guest and returns the URL of the checkout. */
     async fill(ask: TestRequest, items: readonly object[], query = '') {
       await post(ask, '/pa/carts', { line_items: items })
       const cart = (await ask.data(`${gateway}/pa/cart?include=redirect_urls${query}`)) as CartA
       return cart.redirect_urls?.checkout_url ?? ''
     },
-    /** Sends the form with the hidden fields of the page. */
+    /** Sends the form including the hidden fields of the page. */
     async send(ask: TestRequest, url: string, action: string, changes: CheckoutForm = {}) {
       const { text } = await ask(url)
       return submit(ask, url, { ...hiddenFieldsOf(text), ...filledCheckout, action, ...changes })
     },
-    /** Sends the form, and returns the text of the page after it. */
+    /** Sends the form and returns the text of the resulting page. */
     async change(ask: TestRequest, url: string, action: string, changes: CheckoutForm = {}) {
       const answer = await this.send(ask, url, action, changes)
       return plainText(answer.status === 303 ? (await ask(url)).text : answer.text)

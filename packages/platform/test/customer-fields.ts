@@ -1,4 +1,4 @@
-/** The section `customers` of store settings with a field of several types. */
+/** The `customers` section of store settings, with fields of several types. */
 export const customerFields = {
   formFields: [
     { id: 'shoe', labels: { en: 'Shoe size', de: 'Schuhgröße' }, type: 'number' },

@@ -6,7 +6,7 @@ import { writeModel } from '../src/models/index.ts'
 import { writeChannels, writeSite } from '../src/site/write-site.ts'
 import type { WriteTransaction } from '../src/write/index.ts'
 
-/** The time at which tests write, in milliseconds since 1970. */
+/** The time of tests' writes, in milliseconds since 1970. */
 export const noon = Date.UTC(2026, 4, 31, 12)
 
 export const ada = { kind: 'operator', name: 'ada@shop.test' } as const
@@ -25,7 +25,7 @@ export async function openEditing(opened: OpenedDatabase, onQuery?: (sql: string
   ): Promise<T | ApiError> => writeContent(database, { actor: ada, now }, work)
   return {
     database,
-    /** The content and the commerce database. `database.close` closes both. */
+    /** The content and commerce databases. `database.close` closes both. */
     databases: { content: database, commerce: databases.commerce },
     attempt,
     /** Runs a write that must succeed. */

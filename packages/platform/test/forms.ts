@@ -35,7 +35,7 @@ export function formFile(fields: readonly FormField[], more: Readonly<Record<str
   }
 }
 
-/** Returns the sample content with forms of channel 1 in English. */
+/** Returns the sample content with these forms in English for channel 1. */
 export function contentWith(forms: Readonly<Record<string, object>>): Record<string, unknown> {
   const files = Object.entries(forms).map(([key, form]) => [`1/en/forms/${key}.json`, form])
   return { ...sampleContent(), ...Object.fromEntries(files) }
@@ -56,7 +56,8 @@ export async function submit(
   if (body instanceof FormData) {
     const sent = new Response(body)
     const type = sent.headers.get('content-type') ?? ''
-    // Not `bytes()`: a server in another test file may have replaced `Response` by one without it.
+    // Not `bytes()`, since a server in another test file may have replaced `Response` with one that
+    // lacks it.
     return submit(platform, toChunkedStream(new Uint8Array(await sent.arrayBuffer())), {
       ...{ form, query },
       headers: { 'content-type': type, ...headers },
@@ -80,8 +81,9 @@ export async function submit(
 }
 
 /**
- * Returns bytes as a stream of chunks. Used in place of the stream of a FormData: if that stream is cancelled while
- * it waits for a file, undici still enqueues the next chunk and causes an unhandled rejection.
+ * Returns bytes as a stream of chunks. This replaces the stream of a FormData: if that stream is
+ * cancelled while it waits for a file, undici still enqueues the next chunk and causes an unhandled
+ * rejection.
  */
 function toChunkedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let at = 0
@@ -93,7 +95,10 @@ function toChunkedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Returns the error codes of a response, keyed by field name; an empty object if the response is a success. */
+/**
+ * Returns the error codes in a response, keyed by field name; an empty object for a successful
+ * response.
+ */
 export function codesOf({ body }: FormResponse): Record<string, string> {
   return Object.fromEntries(Object.entries(body.Error?.fields ?? {}).map(([name, { code }]) => [name, code]))
 }
@@ -103,7 +108,10 @@ export async function getForm(platform: Platform, form = 'f', query = ''): Promi
   return ((await response.json()) as { Data: Form }).Data
 }
 
-/** Returns the names of the files in a subfolder of the data folder; an empty list if the subfolder does not exist. */
+/**
+ * Returns the names of the files in a subfolder of the data folder; an empty list if it does not
+ * exist.
+ */
 export function filesIn({ dataDir }: OpenedDatabase, folder: string): string[] {
   try {
     return readdirSync(path.join(dataDir, folder)).toSorted()

@@ -7,7 +7,10 @@ export interface GateChannel {
   close(): void
 }
 
-/** Opens an end of the channel. Threads find the channel by its name, so a process can have only one gate at a time. */
+/**
+ * Opens one end of the channel. Threads find the channel by its name, so each process can have only
+ * one gate at a time.
+ */
 export function openGateChannel(): GateChannel {
   const channel = new BroadcastChannel(gateName)
   return {
@@ -25,7 +28,7 @@ export function openGateChannel(): GateChannel {
 /** Controls the threads of an image pool in a test. */
 export interface GatedProgram {
   readonly program: URL
-  /** Resolves when this many jobs have started and wait for the gate. */
+  /** Resolves when this many jobs have started and are waiting at the gate. */
   waitForJobs(jobs: number): Promise<void>
   /** Releases all waiting and future jobs. */
   open(): void

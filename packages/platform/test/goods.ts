@@ -1,7 +1,7 @@
 import type { FeedGoods, FeedLocation, FeedProduct, FeedSku } from '../src/goods/index.ts'
 import { model } from './catalogue.ts'
 
-/** Creates a SKU of a feed. */
+/** Creates a SKU for a feed. */
 export function goodsSku(sku: string, changes: Partial<FeedSku> = {}): FeedSku {
   return {
     sku,

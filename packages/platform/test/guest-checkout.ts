@@ -4,14 +4,14 @@ import type { Platform } from '../src/options.ts'
 
 const gateway = '/exp-sf-cms/api'
 
-/** Everything that a guest in Berlin enters in the checkout. */
+/** The entries of a guest in Berlin in the checkout. */
 export const guestForm: Readonly<Record<string, string>> = {
   ...{ 'shipping.firstName': 'Ada', 'shipping.lastName': 'Adler', 'shipping.street': 'Lindenstr. 1' },
   ...{ 'shipping.postalCode': '10969', 'shipping.city': 'Berlin', 'shipping.country': 'DE' },
   ...{ email: 'ada@example.test', shippingMethod: 'parcel', paymentMethod: 'card', terms: '1' },
 }
 
-/** Opens a browser without cookies, which reaches the shop and its hosted store. */
+/** Opens a browser without cookies that can access the shop and its hosted store. */
 export function openBrowser(platform: Platform, origin = suiteOrigin): TestRequest {
   return createTestRequest(
     origin,
@@ -28,7 +28,7 @@ export function sendJson(ask: TestRequest, path: string, body: object): ReturnTy
   return ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** Adds pieces of a SKU to the cart, and returns the address of the checkout. */
+/** Adds pieces of a SKU to the cart and returns the URL of the checkout. */
 export async function fillCart(ask: TestRequest, sku = 'LAMP-RED', quantity = 1): Promise<string> {
   await sendJson(ask, `${gateway}/pa/carts`, { line_items: [{ sku, quantity }] })
   const cart = (await ask.data(`${gateway}/pa/cart?include=redirect_urls`)) as CartA
@@ -48,7 +48,7 @@ export function submitForm(
   })
 }
 
-/** Returns the form of the checkout with which a guest orders. */
+/** Returns the checkout form with which a guest orders. */
 export async function readPayForm(
   ask: TestRequest,
   url: string,
@@ -64,7 +64,7 @@ export async function readPayForm(
   }
 }
 
-/** Returns the address of a redirect. */
+/** Returns the target URL of a redirect. */
 export function locationOf({ headers }: { readonly headers: Headers }): string {
   return headers.get('location') ?? 'none'
 }

@@ -6,14 +6,14 @@ import { createImages, type Images } from '../src/images/index.ts'
 const origin = 'http://localhost'
 const base = '/mm-images/public/v1/render/w1/'
 
-/** A temporary media folder, for one test file. */
+/** A temporary media folder for one test file. */
 export interface ImageFolder {
   readonly root: string
   readonly media: string
   readonly cache: string
   write(file: string, content: string | Uint8Array): void
   open(options?: Partial<Parameters<typeof createImages>[0]>): Images
-  /** Closes all image services that were opened, and removes the folder. */
+  /** Closes all opened image services and removes the folder. */
   remove(): Promise<void>
 }
 

@@ -5,8 +5,8 @@ import { openContent } from './open-databases.ts'
 import { markedContent } from './marked-content.ts'
 
 /**
- * Imports content with the same mark in all items, in a process that a test can kill. Reports the progress on
- * standard output: the number of written items, and finally `done`.
+ * Imports content whose items all have the same mark, in a process that a test can kill. Reports
+ * its progress on standard output: the number of written items, and finally `done`.
  */
 const { dataDir, databaseUrl, mark } = JSON.parse(process.argv[2] ?? '{}') as {
   dataDir: string

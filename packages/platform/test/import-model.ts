@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** The prices in euros and the stock of a small shop, as a plain model. Amounts are in cents. */
+/** A plain model of the prices in euros and the stock of a small shop. Amounts are in cents. */
 export interface GoodsModel {
-  /** By SKU. */
+  /** Prices by SKU. */
   readonly prices: Map<string, ModelPrice>
-  /** Pieces by SKU and location, joined by a space. */
+  /** Number of pieces by SKU and location, joined with a space. */
   readonly stock: Map<string, number>
 }
 
@@ -13,14 +13,14 @@ export interface ModelPrice {
   readonly sale: number | null
 }
 
-/** A line of a file. Members that are absent are columns that it does not name. */
+/** A line of a file. Absent members are columns that the file does not have. */
 export type ModelLine = { readonly sku: string } & (
   | { readonly list?: number; readonly sale?: number | null }
   | { readonly location: string; readonly set: number }
   | { readonly location: string; readonly change: number }
 )
 
-/** A write beside an import. */
+/** A write during an import. */
 export type ModelWrite = ModelPriceWrite | ModelStockWrite
 
 interface ModelPriceWrite extends Partial<ModelPrice> {
@@ -43,7 +43,7 @@ const location = fc.constantFrom(...locations)
 const amount = fc.integer({ min: 1, max: 30 }).map((tens) => tens * 10)
 const price = fc.record({ list: amount, sale: fc.option(amount) }, { requiredKeys: [] })
 
-/** A file, whose lines name each price and each stock number at most once. */
+/** A file whose lines mention each price and each stock quantity at most once. */
 export const modelFile: fc.Arbitrary<readonly ModelLine[]> = fc.uniqueArray(
   fc.oneof(
     fc
@@ -62,7 +62,7 @@ export const modelFile: fc.Arbitrary<readonly ModelLine[]> = fc.uniqueArray(
   },
 )
 
-/** Writes before each transaction of an import. */
+/** Writes that happen before each transaction of an import. */
 export const modelWrites: fc.Arbitrary<readonly (readonly ModelWrite[])[]> = fc.array(
   fc.array(
     fc.oneof(
@@ -86,7 +86,7 @@ export const copyModel = ({ prices, stock }: GoodsModel): GoodsModel => ({
   stock: new Map(stock),
 })
 
-/** Returns the price after a line that names some of its columns. */
+/** Returns the price after a line that contains some of its columns. */
 export const mergePrice = (old: ModelPrice | undefined, { list, sale }: Partial<ModelPrice>): ModelPrice => ({
   list: list ?? old?.list ?? 0,
   sale: sale === undefined ? (old?.sale ?? null) : sale,
@@ -104,7 +104,8 @@ export const fits = ({ prices, stock }: GoodsModel, lines: readonly ModelLine[])
 /**
  * Applies a file to the model.
  *
- * @param moved the differences of stock numbers since the import has read them, or since they were set
+ * @param moved the differences of stock quantities since the import read them, or since they were
+ * set
  */
 export function applyFile(
   model: GoodsModel,
@@ -122,7 +123,7 @@ export function applyFile(
   }
 }
 
-/** Writes the file as JSON Lines. */
+/** Formats the file as JSON Lines. */
 export const toFile = (lines: readonly ModelLine[]): string =>
   lines
     .map((line) => {

@@ -52,7 +52,7 @@ export function importWithEditors(open: () => Promise<OpenedDatabase>) {
     await opened.remove()
   })
 
-  /** Imports the base files with changes. A value of undefined removes a file. */
+  /** Imports the base files with changes. The value undefined removes a file. */
   const load = (
     changes: Readonly<Record<string, unknown>> = {},
     options: ImportOptions = {},

@@ -61,8 +61,8 @@ function pathsOf(value: unknown, kept: string, before: Path = []): Path[] {
 }
 
 /**
- * Returns a body with one to three values replaced, removed or added. `kept` names a property that is left
- * unchanged.
+ * Returns a body in which one to three values have been replaced, removed or added. The property
+ * `kept` is left unchanged.
  */
 export function mutated(body: Readonly<Record<string, unknown>>, kept: string): fc.Arbitrary<unknown> {
   const change = fc.record({
@@ -95,7 +95,7 @@ export interface JunkRun<Request> {
   expectState(before: unknown, after: unknown): void
 }
 
-/** Sends the same pseudo-random requests in every run, several at a time. */
+/** Sends pseudo-random requests, several at a time. They are the same in every run. */
 export async function sendJunk<Request>(run: JunkRun<Request>): Promise<void> {
   const all = fc.sample(run.requests, { numRuns: run.count, seed: 20_261_121 })
   let before = await run.readState()

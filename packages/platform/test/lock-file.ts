@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** Starts a process that holds the write lock of an SQLite file. Returns a function that ends the process. */
+/**
+ * Starts a process that holds the write lock of an SQLite file. Returns a function that ends the
+ * process.
+ */
 export async function lockElsewhere(file: string): Promise<() => Promise<void>> {
   const program = `
     import { DatabaseSync } from 'node:sqlite'

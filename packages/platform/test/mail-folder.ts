@@ -6,7 +6,10 @@ import type { Mail } from '../src/outbox/index.ts'
 import type { Platform } from '../src/options.ts'
 import { rowsOf } from './forms.ts'
 
-/** Returns all mail that a platform has written to its folder, in the order of writing, after it has sent all due mail. */
+/**
+ * Sends all due mail. Returns all mail that a platform has written to its folder, in the order of
+ * writing.
+ */
 export async function readMails(
   platform: Pick<Platform, 'sendMail'>,
   opened: OpenedDatabase,
@@ -28,7 +31,7 @@ export async function readMails(
   throw new Error('Some mail is not sent.')
 }
 
-/** Reads the parts of a mail file that its row no longer has. */
+/** Reads the parts of a mail file that its row no longer contains. */
 export function readMailFile(file: string): Pick<Mail, 'text' | 'html' | 'unsubscribeUrl'> {
   const { headers, body } = splitPart(readFileSync(file, 'latin1'))
   const unsubscribeUrl = /^<(.*)>$/.exec(headers.get('list-unsubscribe') ?? '')?.[1]

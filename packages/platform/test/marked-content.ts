@@ -6,7 +6,10 @@ const records = 40
 /** Number of items that an import writes over content with another mark. */
 export const markedItems = records + 3
 
-/** Creates content with the same mark in every part: site, model, records with drafts and relations, menu. */
+/**
+ * Creates content with the same mark in every part: site, model, records with drafts and relations,
+ * menu.
+ */
 export function markedContent(mark: number): ReadonlyMap<string, string> {
   const files: Record<string, unknown> = {
     'site.json': {
@@ -25,7 +28,7 @@ export function markedContent(mark: number): ReadonlyMap<string, string> {
     '1/en/menus/main.json': { items: [{ title: `mark-${mark}`, page: 'p0' }] },
   }
   for (let index = 0; index < records; index++) {
-    // Every slug moves to the next page, so that no page can be written before its slug is released.
+    // Every slug moves to the next page, so no page can be written before its slug is released.
     const slug = `s${(index + mark) % records}`
     const fields = { mark, next: `page/p${(index + 1) % records}` }
     files[`1/en/pages/p${index}.json`] = { slug, title: `mark-${mark}`, fields }

@@ -1,6 +1,7 @@
 /**
- * Runs two kinds of work in turns, so that other load of the machine affects both alike. Returns the median duration of
- * each, in milliseconds. The first two runs of each kind only warm up; their index is negative.
+ * Runs two kinds of work alternately, so that other load on the machine affects both equally.
+ * Returns the median duration of each in milliseconds. The first two runs of each kind, which have
+ * negative indexes, are for warming up.
  */
 export async function measureMedians(
   runs: number,

@@ -11,7 +11,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** Opens the content of a test database without a platform. `close` closes both databases. */
+/** Opens the content tables of a test database without a platform. `close` closes both databases. */
 export async function openContent(
   opened: Location,
   onQuery?: (sql: string) => void,

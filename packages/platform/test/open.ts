@@ -19,7 +19,7 @@ export function openPlatform(
   })
 }
 
-/** Sends a GET and reads the envelope. */
+/** Sends a GET request and reads the envelope. */
 export async function get(platform: Platform, path: string, init?: RequestInit): Promise<unknown> {
   const url = path.startsWith('http') ? path : suiteOrigin + path
   const response = await platform.send(new Request(url, init))

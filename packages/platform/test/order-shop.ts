@@ -18,7 +18,10 @@ const paidCard = '4242424242424242'
 const api = '/apis/admin/v1'
 const start = Date.parse('2026-06-01T12:00:00Z')
 
-/** Opens a platform with goods, stock and the test gateway, and functions for orders and operators' calls. */
+/**
+ * Opens a platform with goods, stock and the test gateway, and functions for orders and operators'
+ * calls.
+ */
 export async function openOrderShop(opened: OpenedDatabase) {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   const shop = await openPayments(opened)
@@ -48,24 +51,24 @@ export async function openOrderShop(opened: OpenedDatabase) {
       await shop.payments.complete(attemptId)
       return attemptId
     },
-    /** Applies a command of the shop or of the customer to an order. */
+    /** Applies a command by the shop or the customer to an order. */
     apply: (id: string, command: OrderCommand) =>
       shop.commerce.transact((tx) =>
         applyOrderCommand(tx, id, command, { settings: storeSettings, at: new Date(start).toISOString() }),
       ),
     data: async (path: string) => (await operator.data(api + path)) as Record<string, unknown>,
-    /** Changes an order as its operator has read it. */
+    /** Changes an order as an operator who has read its latest state. */
     async change(id: string, path: string, body: object = {}) {
       const { updated_at } = await read(id)
       return send(`POST /orders/${id}/${path}`, { updated_at, ...body })
     },
-    /** Changes an order; fails if the change is refused. */
+    /** Changes an order. Fails if the change is refused. */
     async changed(id: string, path: string, body: object = {}): Promise<AdminOrder> {
       const answer = await this.change(id, path, body)
       if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`)
       return answer.body.Data as AdminOrder
     },
-    /** Returns the actions and outcomes that the audit log has for an order, oldest first. */
+    /** Returns the actions and outcomes in the audit log about an order, oldest first. */
     async readLog(id: string) {
       const entries = await platform.readAudit({ target: `order:${id}`, limit: 200 })
       return entries

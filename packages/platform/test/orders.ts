@@ -9,7 +9,7 @@ export const sampleAddress: AddressParts = {
   ...{ phone: '+49 30 1234567', vatId: '', kind: 'residential' as const },
 }
 
-/** A red lamp for 39.00 with 19 percent of VAT. */
+/** A red lamp for 39.00 with 19 % VAT. */
 export const sampleLine: OrderLine = {
   ...{ id: 1, sku: 'LAMP-RED', productKey: 'lamp', name: 'Lamp', image: undefined },
   ...{ quantity: 2, list: 4500, amount: 3900, total: 7800, discount: 800, tax: 1118, taxPercent: 19 },
@@ -19,7 +19,7 @@ export const sampleLine: OrderLine = {
   attribution: { source: 'search' },
 }
 
-/** Two lamps and one mug, sent to Germany, of which a gift certificate pays 10.00 of 91.90. */
+/** Two lamps and one mug, sent to Germany. A gift certificate pays 10.00 of 91.90. */
 export function sampleDraft(changes: Partial<OrderDraft> = {}): OrderDraft {
   const mug: OrderLine = {
     ...sampleLine,
@@ -48,7 +48,7 @@ export function sampleDraft(changes: Partial<OrderDraft> = {}): OrderDraft {
   }
 }
 
-/** Drafts with up to four lines, in currencies with 0, 2 and 3 digits, with sums that add up. */
+/** Drafts with up to four lines in currencies with 0, 2 and 3 decimal places. Their totals add up. */
 export const orderDrafts: fc.Arbitrary<OrderDraft> = fc
   .record({
     currency: fc.constantFrom('JPY', 'EUR', 'KWD'),

@@ -13,13 +13,13 @@ import { storeFile } from './store-settings.ts'
 const storeUrl = 'https://pay.test/pa'
 const settings = storeSettingsSchema.parse(storeFile)
 
-/** A card that is accepted by the form of the test gateway. */
+/** A card that the test gateway's form accepts. */
 export const card = (number: string) => ({ number, expiry: '12/40', code: '123' })
 
 export interface OpenPaymentsOptions extends Partial<
   Pick<PaymentOptions, 'holds' | 'rates' | 'prepareNotice'>
 > {
-  /** Initial stock of each SKU; 10 if absent. */
+  /** Initial stock of each SKU. Defaults to 10. */
   readonly pieces?: number
   /** Throws to simulate a network error of the gateway. */
   readonly onRequest?: (operation: string) => void
@@ -76,7 +76,7 @@ export async function openPayments(opened: OpenedDatabase, options: OpenPayments
     pass(ms: number) {
       now += ms
     },
-    /** Starts to pay for a cart, which is created if it does not exist. */
+    /** Starts the payment of a cart, which is created if it does not exist. */
     async start(changes: Partial<Parameters<Payments['start']>[0]> & { readonly isNewCart?: boolean } = {}) {
       const cartId = changes.cartId ?? `cart-${++count}`
       if (changes.isNewCart !== false) await addCart(cartId)
@@ -88,7 +88,7 @@ export async function openPayments(opened: OpenedDatabase, options: OpenPayments
         ...changes,
       })
     },
-    /** Posts a form to a page of the gateway. Returns the status and the address to which it leads. */
+    /** Posts a form to a page of the gateway. Returns the status and the URL to which it redirects. */
     async submit(url: string, form: Readonly<Record<string, string>>) {
       const page = url.slice(`${storeUrl}/test-gateway/`.length)
       const request = new Request(url, { method: 'POST', body: new URLSearchParams(form) })
@@ -109,7 +109,7 @@ export async function openPayments(opened: OpenedDatabase, options: OpenPayments
 
 export type OpenPayments = Awaited<ReturnType<typeof openPayments>>
 
-/** Returns the address and the id of a payment that continues at the gateway. */
+/** Returns the URL and id of a payment that continues at the gateway. */
 export function toAction(outcome: Awaited<ReturnType<Payments['start']>>) {
   if (outcome.kind !== 'action') throw new Error(`Expected an action, got ${JSON.stringify(outcome)}.`)
   return outcome

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 
 /* Generated pictures for tests. */
 
-/** Draws a gradient with a disc: enough detail for formats to differ in size. */
+/** Draws a gradient with a disc, which has enough detail for formats to differ in size. */
 export function photograph(width: number, height: number): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#c86432"/><stop offset="1" stop-color="#1e3c78"/></linearGradient></defs>
@@ -15,8 +15,8 @@ export const jpeg = (width: number, height: number): Promise<Buffer> =>
   photograph(width, height).flatten().jpeg().toBuffer()
 
 /**
- * Draws a red half to the left of a blue half. The pixels are stored rotated by 90°, with an EXIF orientation and the
- * name of a camera.
+ * Draws a red half to the left of a blue half. The pixels are stored rotated by 90°, with an EXIF
+ * orientation and a camera name.
  */
 export async function rotatedJpeg(): Promise<Buffer> {
   const halves = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })

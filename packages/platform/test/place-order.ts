@@ -15,14 +15,14 @@ import { storeSettings } from './store-settings.ts'
 
 export interface TestOrder {
   readonly draft?: Partial<OrderDraft>
-  /** Address of the customer's account; absent for a guest. */
+  /** Email address of the customer's account; absent for guests. */
   readonly account?: string
   /** Commands that are applied to the order. They must be allowed. */
   readonly commands?: readonly OrderCommand[]
   /** ISO 8601, UTC. */
   readonly at: string
   readonly settings?: StoreSettings
-  /** State of the payment; `captured` if absent. */
+  /** State of the payment. Defaults to `captured`. */
   readonly state?: OrderPayment['state']
 }
 
@@ -32,7 +32,7 @@ export const shipAll: OrderCommand = {
   trackingUrl: 'https://carrier.test/0034',
 }
 
-/** Places a paid order in the database of a platform, and applies commands to it. */
+/** Places a paid order in the database of a platform and applies commands to it. */
 export async function placeTestOrder(
   database: OpenedDatabase,
   { draft, account, commands = [], at, settings = storeSettings, state = 'captured' }: TestOrder,

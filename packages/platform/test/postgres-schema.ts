@@ -6,7 +6,10 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** Creates a template database on each server of the run. Copying it is faster than creating its tables for each test. */
+/**
+ * Creates a template database on each server used by the test run. Copying it is faster than
+ * creating its tables for each test.
+ */
 export async function setup(project: TestProject): Promise<void> {
   const servers = await Promise.all(
     project.getProvidedContext().postgresUrls.map(async (server) => {

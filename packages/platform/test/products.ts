@@ -6,7 +6,7 @@ import { openPlatform } from './open.ts'
 
 export const productModel = 'ecommerce_product_abc123'
 
-/** A product of a test shop: a content file, so that it can be hidden or a draft, and its goods. */
+/** A product of a test shop: its goods, and a content file, so that it can be hidden or a draft. */
 export interface TestProduct {
   readonly key: string
   readonly title?: string
@@ -18,13 +18,13 @@ export interface TestProduct {
   readonly prices?: readonly (readonly FeedPrice[])[]
 }
 
-/** Opens a shop whose products are content files. The currencies are EUR and USD. */
+/** Opens a shop whose products are content files. Its currencies are EUR and USD. */
 export async function openProducts(database: OpenedDatabase, options: Partial<PlatformOptions> = {}) {
   const platform = await openPlatform(database, { sendsMail: false, ...options })
   let version = 0
   return {
     platform,
-    /** Imports these products. Those that are missing are removed. */
+    /** Imports these products. Other products are removed. */
     async load(products: readonly TestProduct[]): Promise<void> {
       const files = products.map(({ key, title = `Cup ${key}`, visible = true, isDraft = false }) => [
         `1/en/records/${productModel}/${key}.json`,

@@ -22,7 +22,7 @@ export interface Listed {
   readonly count: number
 }
 
-/** Functions that send queries over HTTP: to channel 1, and to the second channel. */
+/** Functions that send queries to channel 1 and to the second channel over HTTP. */
 export interface QueryRequests {
   readonly request: TestRequest
   readonly second: TestRequest
@@ -35,7 +35,10 @@ export interface QueryRequests {
 /** The first word of each article's title, in the order of the files. */
 export const allArticles = ['Blue', 'Fiji', 'Green', 'Hidden', 'Ärmel', 'Red']
 
-/** Registers tests that run on every database, filled with `queriesContent` and `more` content files. */
+/**
+ * Registers tests that run on every database, filled with `queriesContent` and the content files in
+ * `more`.
+ */
 export function describeQueries(
   name: string,
   register: (questions: QueryRequests) => void,
@@ -72,7 +75,7 @@ export function describeQueries(
   })
 }
 
-/** Sets the port of a request, since the port is only known when the tests run. */
+/** Sets the port of a request, which is only known when the tests run. */
 function toPort(request: Request, port: number): Request {
   const url = new URL(request.url)
   url.port = String(port)
@@ -87,7 +90,7 @@ export function post(body: unknown): RequestInit {
   }
 }
 
-/** Builds a query string; values other than text become JSON. */
+/** Builds a query string. Values other than strings are serialised as JSON. */
 export function toQuery(query: object): string {
   return new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { randomStore } from './store-settings.ts'
 
 /**
- * Content files of a small random site, keyed by path. All random sites together cover everything that files can
- * express.
+ * Content files of a small random site, keyed by path. Together, all random sites cover everything
+ * that files can express.
  */
 export type RandomContent = Readonly<Record<string, unknown>>
 
@@ -119,7 +119,7 @@ const record: fc.Arbitrary<RecordSeed> = fc.record(
   { noNullPrototype: true },
 )
 
-/** Encodes a file name in the same way as an export, so that both use the same paths. */
+/** Encodes a file name like an export, so that both use the same paths. */
 const toPath = (name: string) =>
   name
     .split('/')
@@ -277,7 +277,7 @@ function toFiles({
   return files
 }
 
-/** Serialises the files, formatted differently than an export. */
+/** Serialises the files in a different format than an export. */
 export function toTexts(content: RandomContent): ReadonlyMap<string, string> {
   return new Map(Object.entries(content).map(([file, value]) => [file, JSON.stringify(value, null, 3)]))
 }

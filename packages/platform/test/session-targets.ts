@@ -18,8 +18,8 @@ import { openPlatform } from './open.ts'
 const start = (handle: Send) => serve({ handle, host: 'localhost', port: 0 })
 
 /**
- * Opens a platform with the customers of the suites and a catalogue, by default the catalogue of the cart
- * suite, in this process. `settings` are added to the store settings of the carts.
+ * Opens a platform in this process, with the customers of the suites and, by default, the catalogue
+ * of the cart suite. `settings` are added to the store settings of the carts.
  */
 export async function openInProcess(
   { open }: TestedDatabase,
@@ -66,8 +66,8 @@ export async function openOverHttp(
 }
 
 /**
- * Opens the same platform behind two servers: its own server, and the server of a shop whose PLATFORM_URL is that
- * server.
+ * Opens the same platform behind two servers: its own, and a shop's server whose PLATFORM_URL is
+ * the first server.
  */
 export async function openRemote(
   database: TestedDatabase,

@@ -64,7 +64,7 @@ export function createCart(changes: Partial<Cart> = {}): Cart {
   }
 }
 
-/** A promotion that applies to everything, with 10 percent: automatic, or with a coupon whose code is its id. */
+/** A promotion of 10 % on all goods: automatic, or with a coupon whose code is its id. */
 export function createCandidate(changes: Partial<Promotion> = {}, code?: string): PromotionCandidate {
   return {
     promotion: {
@@ -115,8 +115,8 @@ export function scopeOf(skus: readonly Sku[], changes: Partial<CartScope> = {}):
 const amount = fc.integer({ min: 0, max: 200_000 })
 
 /**
- * SKUs in EUR with sales, prices for a customer group, and modifiers with surcharges. All can be ordered in any
- * quantity.
+ * SKUs in EUR with sales, prices for a customer group, and modifiers with surcharges. They can be
+ * ordered in any quantity.
  */
 export const randomSkus: fc.Arbitrary<readonly Sku[]> = fc
   .array(

@@ -13,7 +13,7 @@ export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[]
   const commerce = await openCommerce(opened)
   await commerce.write('commerce', (tx) => replaceLocations(tx, locations.map(toLocationRow)))
   let version = 0
-  /** Imports SKUs, each as a product of its own. */
+  /** Imports SKUs, each as its own product. */
   const feed = (fed: readonly FeedSku[], now = stockStart) =>
     commerce.write('commerce', (tx) =>
       writeProducts(
@@ -31,7 +31,7 @@ export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[]
   return {
     commerce,
     feed,
-    /** Returns on hand / reserved by location. */
+    /** Returns the stock on hand / reserved, by location. */
     async levels(sku: string): Promise<Readonly<Record<string, string>>> {
       const rows = await db.selectFrom('goods_stock').selectAll().where('sku', '=', sku).execute()
       return Object.fromEntries(rows.map((row) => [row.location, `${row.on_hand}/${row.reserved}`]))
@@ -44,12 +44,15 @@ export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[]
         .executeTakeFirst()
       return row?.backordered
     },
-    /** Returns a line for each number that contradicts the ledger or the reservations, or is negative. */
+    /**
+     * Returns a line for each quantity that is negative or contradicts the ledger or the
+     * reservations.
+     */
     findDifferences: () => findStockDifferences(db),
   }
 }
 
-/** Returns a line for each number that contradicts the ledger or the reservations, or is negative. */
+/** Returns a line for each quantity that is negative or contradicts the ledger or the reservations. */
 export async function findStockDifferences(db: CommerceExecutor): Promise<readonly string[]> {
   const stock = await db.selectFrom('goods_stock').selectAll().execute()
   const skuRows = await db.selectFrom('goods_skus').select(['sku', 'backordered']).execute()
@@ -84,7 +87,7 @@ export async function checkSums({ findDifferences }: Pick<OpenStock, 'findDiffer
 
 export type OpenStock = Awaited<ReturnType<typeof openStock>>
 
-/** Buys pieces for pick-up at a location. Returns false if there are not enough. */
+/** Buys pieces for pickup at a location. Returns false if there are not enough. */
 export async function buy(
   { commerce }: Pick<OpenStock, 'commerce'>,
   sku: string,

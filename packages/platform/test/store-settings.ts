@@ -1,7 +1,7 @@
 import { storeSettingsSchema, type StoreSettings } from '@vitrine/contract/schemas'
 import fc from 'fast-check'
 
-/** The settings of a small store, as in its file. */
+/** The settings of a small store, as in its settings file. */
 export const storeFile = {
   currencies: [{ id: 'EUR' }, { id: 'CHF', rounding: 5 }],
   defaultCurrency: 'EUR',
@@ -90,7 +90,7 @@ const sections = {
   ),
 }
 
-/** Random files of a store: `store.json`, and the sections that a channel replaces. */
+/** Random store settings files: `store.json`, and the sections that a channel replaces. */
 export const randomStore = fc.record({
   site: fc.record(sections, { noNullPrototype: true }).map((changes) => ({ ...storeFile, ...changes })),
   channel: fc.option(fc.record(sections, { noNullPrototype: true, requiredKeys: [] })),

@@ -11,7 +11,7 @@ const gateway = '/exp-sf-cms/api'
 export const shopOrigin = 'https://shop.test'
 export const payOrigin = 'https://pay.test'
 
-/** Everything that a guest in Berlin enters in the checkout. */
+/** The entries of a guest in Berlin in the checkout. */
 export const visitorForm: CheckoutForm = {
   ...{ 'shipping.firstName': 'Ada', 'shipping.lastName': 'Adler', 'shipping.street': 'Lindenstr. 1' },
   ...{ 'shipping.postalCode': '10969', 'shipping.city': 'Berlin', 'shipping.country': 'DE' },
@@ -23,11 +23,11 @@ export interface VisitedPage {
   readonly status: number
   readonly text: string
   readonly url: URL
-  /** Every address of the navigation. */
+  /** Every URL of the navigation. */
   readonly urls: readonly string[]
 }
 
-/** Opens a browser with its own cookies, at which each navigation replaces the page. */
+/** Opens a browser with its own cookies, in which each navigation replaces the page. */
 export const browseShop = ({ send, storeSend }: Platform): TestRequest =>
   createTestRequest(
     shopOrigin,
@@ -50,7 +50,7 @@ export const signIn = async (ask: TestRequest, { email, password } = testCustome
 
 export const signOut = (ask: TestRequest) => ask.data(`${gateway}/logout`)
 
-/** Follows a link as a browser does at the top level, with pages that continue by themselves. */
+/** Follows a link like a browser at the top level, including pages that redirect by themselves. */
 export async function visit(ask: TestRequest, link: string): Promise<VisitedPage> {
   const urls: string[] = []
   for (let url = new URL(link, shopOrigin); ;) {
@@ -64,7 +64,7 @@ export async function visit(ask: TestRequest, link: string): Promise<VisitedPage
   }
 }
 
-/** Returns the address at which a page continues by itself. */
+/** Returns the URL to which a page redirects by itself. */
 export const refreshOf = ({ headers }: { readonly headers: Headers }): string | undefined =>
   /^0; url=(.*)$/.exec(headers.get('refresh') ?? '')?.[1]
 
@@ -78,14 +78,14 @@ export async function fillVisitorCart(ask: TestRequest, provider: ProviderId = '
   expect((await postJson(ask, `/p${provider}/carts`, body)).status).toBe(200)
 }
 
-/** Returns the addresses of a cart of provider A. */
+/** Returns the URLs of provider A's cart. */
 export async function cartUrlsOf(ask: TestRequest) {
   const { redirect_urls } = (await ask.data(`${gateway}/pa/cart?include=redirect_urls`)) as CartA
   if (!redirect_urls) throw new Error('The cart has no addresses.')
   return redirect_urls
 }
 
-/** Returns the address of the checkout, as each provider states it (section 7). */
+/** Returns the URL of the checkout as sent by each provider (section 7). */
 export async function checkoutLinkOf(ask: TestRequest, provider: ProviderId = 'a'): Promise<string> {
   if (provider === 'a') return (await cartUrlsOf(ask)).checkout_url
   if (provider === 'b') return ((await ask.data(`${gateway}/pb/cart`)) as CartB).checkoutUrl
@@ -94,7 +94,7 @@ export async function checkoutLinkOf(ask: TestRequest, provider: ProviderId = 'a
   return `${ecommStoreBaseUrl}/pc/sso/login?checkouttoken=${tokens[0]?.checkoutSession ?? 'none'}`
 }
 
-/** Sends a form with the hidden fields of its page. */
+/** Sends a form including the hidden fields of its page. */
 export const submitPage = (
   ask: TestRequest,
   { url, text }: Pick<VisitedPage, 'url' | 'text'>,
@@ -106,11 +106,11 @@ export const submitPage = (
     body: new URLSearchParams({ ...hiddenFieldsOf(text), ...form }).toString(),
   })
 
-/** Returns the address of a redirect. */
+/** Returns the target URL of a redirect. */
 export const redirectOf = ({ headers }: { readonly headers: Headers }, base: URL): URL =>
   new URL(headers.get('location') ?? 'none', base)
 
-/** Orders on a page of the checkout. Returns the page of the gateway. */
+/** Places the order on a checkout page. Returns the gateway's page. */
 export async function startPayment(
   ask: TestRequest,
   page: Pick<VisitedPage, 'url' | 'text'>,
@@ -122,11 +122,11 @@ export async function startPayment(
   return { ...started, url: gatewayUrl, urls: [] }
 }
 
-/** Enters a card on the page of the gateway. Returns the address to which the gateway leads. */
+/** Enters a card on the gateway's page. Returns the URL to which the gateway redirects. */
 export const enterCard = async (ask: TestRequest, { url }: Pick<VisitedPage, 'url'>, number: string) =>
   redirectOf(await submitPage(ask, { url, text: '' }, card(number)), url)
 
-/** Orders on a page of the checkout with a card. Returns the confirmation. */
+/** Places the order on a checkout page and pays by card. Returns the confirmation. */
 export async function orderWithCard(
   ask: TestRequest,
   page: Pick<VisitedPage, 'url' | 'text'>,

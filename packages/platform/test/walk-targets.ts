@@ -18,7 +18,7 @@ import { readMails } from './mail-folder.ts'
 import { openPlatform } from './open.ts'
 import { placeTestOrder, shipAll } from './place-order.ts'
 
-/** The topics that the rows of the newsletter choose from. */
+/** The newsletter topics that rows choose from. */
 const walkNewsletter = {
   topics: [
     { id: 'news', labels: { en: 'News' } },
@@ -26,7 +26,7 @@ const walkNewsletter = {
   ],
 }
 
-/** Limits that the walk never reaches. */
+/** A limit that the walk never reaches. */
 const many = 100_000
 
 /** Opens a platform for the walk in this process. */
@@ -92,7 +92,10 @@ export async function openWalk(
   }
 }
 
-/** Returns a dump without the columns that the sending of mail changes, which goes on in the background. */
+/**
+ * Returns a dump without the columns that are changed by sending mail, which continues in the
+ * background.
+ */
 function withoutSending(dump: string): string {
   const columns =
     /"(?:message|attempts|due_at|claimed_until|sent_at|last_error)":(?:"(?:[^"\\]|\\.)*"|[^,}]*)/g
@@ -117,7 +120,10 @@ export async function openWalkOverHttp(database: TestedDatabase, provider: Provi
   }
 }
 
-/** Opens the same platform behind its own server and the server of a shop whose PLATFORM_URL is that server. */
+/**
+ * Opens the same platform behind its own server and a shop's server whose PLATFORM_URL is the first
+ * server.
+ */
 export async function openWalkRemote(database: TestedDatabase, provider: ProviderId): Promise<WalkTarget> {
   const walk = await openWalk(database, provider, true)
   const inner = await serve({ handle: walk.send, host: 'localhost', port: 0 })

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Repeats `request` while `work` runs. Returns the number of repetitions, and the most CPU time that this thread spent
- * between two of them, in milliseconds. CPU time, unlike the delay of a timer, does not grow when other processes or
- * threads keep the machine busy.
+ * Repeats `request` while `work` runs. Returns the number of repetitions and the maximum CPU time
+ * that this thread spent between two of them, in milliseconds. Unlike the delay of a timer, CPU
+ * time does not grow when other processes or threads keep the machine busy.
  */
 export async function watchTurns(
   work: Promise<unknown>,

@@ -2,16 +2,17 @@ import type { CommerceExecutor } from '../database/index.ts'
 import { createRateLimit, readClientAddress, toClientKey, type LimitExceeded } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 
-/** Numbers of allowed requests about accounts within an hour. */
+/** Numbers of requests about accounts that are allowed within an hour. */
 export interface AccountRates {
-  /** Sign-ups by one client. */
+  /** Sign-ups per client. */
   readonly signUp: number
   /** Sign-ups by all clients together. Further sign-ups require a captcha. */
   readonly allSignUps: number
-  /** One client's requests for a new password and uses of links in mail. */
+  /** Requests for a new password and uses of mail links, per client. */
   readonly request: number
   /**
-   * Mail to one address that strangers can trigger. Further requests get the same response, but send nothing.
+   * Mail to one address that strangers can trigger. Further requests get the same response but send
+   * no mail.
    */
   readonly mail: number
 }
@@ -27,16 +28,16 @@ export interface AccountLimitsOptions {
   readonly now: () => number
 }
 
-/** Limits requests about accounts. The counts are in the database, see `RateLimit`. */
+/** Limits requests about accounts. The counts are in the database; see `RateLimit`. */
 export interface AccountLimits {
-  /** Counts a sign-up of the client. `isFlooded` is true if all clients together exceed their limit. */
+  /** Counts a sign-up by the client. `isFlooded` is true if all clients together exceed their limit. */
   countSignUp(headers: Headers): Promise<{ readonly exceeded?: LimitExceeded; readonly isFlooded: boolean }>
-  /** Counts a request of the client. Returns undefined if it is within the limit. */
+  /** Counts a request by the client. Returns undefined if it is within the limit. */
   countRequest(headers: Headers): Promise<LimitExceeded | undefined>
   /**
    * Counts a mail to an address. Returns false if the mail must not be sent.
    *
-   * @param email normalised.
+   * @param email the normalised address
    */
   countMail(email: string): Promise<boolean>
 }
@@ -60,7 +61,7 @@ export function createAccountLimits(options: AccountLimitsOptions): AccountLimit
       return { isFlooded: (await limits.allSignUps.consume('all')) !== undefined }
     },
     countRequest: async (headers) => limits.request.consume(await toClient(headers)),
-    // Only a signature of the address is stored, as for attempts to sign in.
+    // Only a signature of the address is stored, as for sign-in attempts.
     countMail: async (email) =>
       (await limits.mail.consume(await signer.sign('customer mail', email))) === undefined,
   }

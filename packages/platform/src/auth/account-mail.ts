@@ -5,7 +5,7 @@ import { composeMail, type MailEvent } from '../mails/index.ts'
 import type { Mail } from '../outbox/index.ts'
 import { findLanguage, toChannelUrl, toPageUrl } from '../site/index.ts'
 
-/** The recipient of a mail about an account, with the columns of the customer. */
+/** The recipient of a mail about an account, as columns of the customer. */
 export interface Recipient {
   readonly email: string
   readonly channel_id: string
@@ -27,9 +27,9 @@ export interface MailContext extends Pick<CallContext, 'db' | 'site' | 'channel'
 }
 
 /**
- * Writes a mail about an account in the language of the customer. The link has the host of the customer's
- * channel, never the host of the request, which the sender controls. Call it outside of transactions, since
- * it reads content.
+ * Composes a mail about an account in the customer's language. The link uses the host of the
+ * customer's channel, never the host of the request, which is controlled by the sender. Must not be
+ * called inside a transaction, since it reads content.
  */
 export async function composeAccountMail(
   { event, values = {}, page, parameters = {} }: AccountMail,

@@ -15,8 +15,8 @@ interface LinkRecipient extends Recipient {
 }
 
 /**
- * Writes the mail with the link that activates an account. Only provider B has a call for it; with the other
- * providers, the link sets a password, which also activates the account.
+ * Composes the mail with the link that activates an account. Only provider B has a call for this;
+ * with the other providers, the link sets a password, which also activates the account.
  */
 export function toActivationMail(to: LinkRecipient, scope: Scope): Promise<Mail> {
   const hours = String(tokenLifetimes.activation / 3_600_000)
@@ -28,7 +28,7 @@ export function toActivationMail(to: LinkRecipient, scope: Scope): Promise<Mail>
   )
 }
 
-/** Writes the mail with the link that sets a new password. */
+/** Composes the mail with the link that sets a new password. */
 export function toPasswordMail(to: LinkRecipient, scope: Scope): Promise<Mail> {
   const minutes = String(tokenLifetimes.password / 60_000)
   return composeAccountMail(
@@ -43,7 +43,7 @@ export function toPasswordMail(to: LinkRecipient, scope: Scope): Promise<Mail> {
   )
 }
 
-/** Writes a mail whose link opens the sign-in page. */
+/** Composes a mail whose link opens the sign-in page. */
 export function toSignInMail(
   event: Exclude<
     MailEvent,
@@ -55,7 +55,10 @@ export function toSignInMail(
   return composeAccountMail({ event, page: 'signIn', values: scope.values ?? {} }, to, scope)
 }
 
-/** Returns the `emailToken` of a link: for provider C, JSON with the token, the address and the id (section 3). */
+/**
+ * Returns the `emailToken` of a link. For provider C, it is JSON with the token, the address and
+ * the id (section 3).
+ */
 function toParameters({ id, email, token: { token } }: LinkRecipient, { context }: Scope) {
   const emailToken =
     context.settings.provider === 'c' ? JSON.stringify({ token, email, customerId: id }) : token

@@ -21,8 +21,8 @@ import { createAccountLimits, type AccountLimits, type AccountRates } from './ac
 import type { ReadCounts } from './session-counts.ts'
 
 /**
- * Gives the cart of the browser to the customer who signs in. Returns the resulting Set-Cookie headers. A
- * failure is logged and does not prevent the sign-in.
+ * Merges the browser's cart into the cart of the customer who signs in. Returns the resulting
+ * Set-Cookie headers. A failure is logged and does not prevent the sign-in.
  */
 export type MergeCarts = (
   customerId: string,
@@ -31,7 +31,10 @@ export type MergeCarts = (
   },
 ) => Promise<readonly string[]>
 
-/** Gives a customer who has proved their address the orders that they have placed as a guest. */
+/**
+ * Assigns to a customer who has proved that they own their address the orders that they placed as a
+ * guest.
+ */
 export type ClaimOrders = (
   tx: CommerceExecutor,
   customer: { readonly customerId: string; readonly email: string },
@@ -55,7 +58,7 @@ export interface AuthOptions {
   readonly now: () => number
 }
 
-/** Dependencies that the handlers of accounts share. */
+/** Dependencies shared by the handlers for accounts. */
 export interface AuthServices {
   readonly sessions: Sessions
   readonly storeLinks: StoreLinks
@@ -69,12 +72,15 @@ export interface AuthServices {
   readonly hashPassword: PasswordHasher
   readonly captcha: Captcha
   readonly outbox: Outbox
-  /** Returns the settings of customers' accounts in a channel. */
+  /** Returns the customer settings of a channel. */
   readonly readSettings: (channelId: string) => Promise<CustomerSettings>
   readonly now: () => number
 }
 
-/** Creates the services that the handlers of accounts share. All checks of passwords have one queue and the same limits. */
+/**
+ * Creates the services shared by the handlers for accounts. All password checks share one queue and
+ * the same limits.
+ */
 export function createAuthServices(options: AuthOptions): AuthServices {
   const { commerce, sessions, signer, storeLinks, readCounts, mergeCarts, outbox, captcha, now } = options
   const knownBrowsers = createKnownBrowsers({

@@ -4,11 +4,12 @@ import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.
 import type { AuthServices } from './auth-services.ts'
 
 /**
- * Checks the current password of a signed-in customer before a change of the account. Each check counts as an
- * attempt to sign in, so that a stolen session does not help to guess the password. Returns undefined if the
- * password is correct, BAD_CREDENTIALS if it is wrong, and MISSING_PARAMETER if there is none.
+ * Checks the current password of a signed-in customer before a change to the account. Each check
+ * counts as a sign-in attempt, so that a stolen session does not help to guess the password.
+ * Returns undefined if the password is correct, BAD_CREDENTIALS if it is wrong, and
+ * MISSING_PARAMETER if there is none.
  *
- * @param field the field of the request that contains the password.
+ * @param field the field of the request that contains the password
  */
 export async function checkPresentPassword(
   account: Pick<Credentials, 'id' | 'email' | 'password_hash'>,
@@ -19,7 +20,7 @@ export async function checkPresentPassword(
   if (typeof password !== 'string' || password === '') return fail('MISSING_PARAMETER', field)
   const exceeded = await limits.consume(account.email, account.id, request.headers)
   if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
-  // A signed-in customer waits for nobody who guesses passwords.
+  // Checks by signed-in customers are not delayed by guessed passwords.
   const isPassword = await checkPassword(account.password_hash ?? undefined, password, { isKnown: true })
   if (isApiError(isPassword)) return isPassword
   return isPassword ? undefined : fail('BAD_CREDENTIALS', field, 'The current password is incorrect.')

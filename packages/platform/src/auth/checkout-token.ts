@@ -4,9 +4,9 @@ import { fail } from '../http/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
 
 /**
- * Creates the handler that returns the token with which a visitor continues in the hosted store (provider C;
- * sections 4 and 7; R5). A customer's token belongs to the session of the request, and is not valid after its
- * end; a guest's token opens their cart.
+ * Creates the handler that returns the token with which a visitor continues in the hosted store
+ * (provider C; sections 4 and 7; R5). A customer's token belongs to the session of the request and
+ * becomes invalid when the session ends. A guest's token opens their cart.
  */
 export function createCheckoutTokenHandler(storeLinks: StoreLinks): Handler<readonly CheckoutToken[]> {
   return async (_, context) => {

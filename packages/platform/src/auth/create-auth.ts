@@ -23,7 +23,7 @@ type AuthHandlers = Pick<
   | 'getDefaultCustomerGroup'
 >
 
-/** Creates the handlers for signing customers up, in and out, and for their passwords. */
+/** Creates the handlers for signing up, in and out, and for passwords. */
 export function createAuth(services: AuthServices): AuthHandlers {
   return {
     login: createLogin(services),

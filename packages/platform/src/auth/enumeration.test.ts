@@ -9,12 +9,12 @@ const waiting = 'bob@shop.test'
 const owner = 'owner@shop.test'
 const unknown = 'eve@shop.test'
 const wrongPassword = 'wrong horse battery'
-/** Attempt limits, in ascending order, that no test reaches. */
+/** Rate limits that no test reaches. */
 const rates = { signUp: 1000, allSignUps: 1000, request: 1000, mail: 1000 }
 
 /**
- * The parts of a response that a client sees, except the values of cookies: the status, the body with its
- * length, and the headers.
+ * The parts of a response that are visible to clients, except for cookie values: the status, the
+ * body with its length, and the headers.
  */
 async function look(ask: TestRequest, path: string, body: object) {
   const url = path.startsWith('/_shop/') ? path : gateway + path
@@ -24,7 +24,8 @@ async function look(ask: TestRequest, path: string, body: object) {
   return { status, text, length: Buffer.byteLength(text), headers: others, cookies }
 }
 
-// Accounts are activated by mail with provider B, and with `confirmEmail` for all providers.
+// Accounts are activated by mail with provider B and, with the setting `confirmEmail`, with all
+// providers.
 describe.each<ProviderId>(['a', 'b', 'c'])(
   'provider %s does not tell whether an address has an account',
   (provider) => {

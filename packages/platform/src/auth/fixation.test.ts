@@ -13,7 +13,7 @@ const account = '/exp-sf-cms/api/pb/account'
 const name = 'vitrine_session_3000'
 const planted = `${name}=${'A'.repeat(43)}`
 
-/** Returns the session cookie that a response sets; empty if it sets none. */
+/** Returns the session cookie set by a response; empty if it sets none. */
 function sessionIn({ headers }: TestResponse): string {
   const cookie = headers.getSetCookie().find((each) => each.startsWith(name)) ?? ''
   return cookie.split(';', 1)[0] ?? ''

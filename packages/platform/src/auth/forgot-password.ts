@@ -8,9 +8,9 @@ import { readEmail } from './read-sign-up.ts'
 import { sendAccountLink } from './send-link.ts'
 
 /**
- * Creates the handler that sends a link to set a new password (section 7, "Auth"). The response and its
- * duration are the same whether or not the address has an account. An account that is not activated yet gets
- * a new activation link.
+ * Creates the handler that sends a link to set a new password (section 7, "Auth"). The response and
+ * its duration do not depend on whether the address has an account. For an account that has not
+ * been activated yet, sends a new activation link.
  */
 export function createForgotPassword(services: AuthServices): Handler<Acknowledgement> {
   return async ({ body }, context) => {

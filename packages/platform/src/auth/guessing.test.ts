@@ -1,8 +1,8 @@
 import { databases } from '@vitrine/testing'
 import { describe, expect, test, vi } from 'vitest'
 
-// A thousand attempts with the real cost would take ten seconds of processor time. Test files share their modules, so
-// these are loaded again with the mock, and by the next file without it.
+// A thousand attempts with real hashing would take ten seconds of processor time. Test files share
+// their modules, so the modules are reloaded here with the mock, and in the next file without it.
 vi.resetModules()
 vi.doMock(import('@node-rs/argon2'), async (load) => {
   const argon2 = await load()
@@ -32,7 +32,7 @@ describe.each(databases().slice(0, 2))('a customer whose password is guessed on 
     expect(await attempt('192.0.2.1', goodPassword, home)).toBe(200)
 
     const clients = Array.from({ length: 200 }, (_, index) => `203.0.113.${index}`)
-    // More concurrent attempts would wait too long in the queue and be refused.
+    // With more concurrent attempts, some would wait too long in the queue and be rejected.
     const groups = Array.from({ length: 20 }, (_, group) =>
       clients.filter((_, index) => index % 20 === group),
     )
@@ -41,7 +41,7 @@ describe.each(databases().slice(0, 2))('a customer whose password is guessed on 
         const statuses: number[] = []
         for (const client of group) {
           for (let count = 0; count < 5; count++) statuses.push(await attempt(client, `${client} ${count}`))
-          // The owner signs in during the attack, at the address of an attacker.
+          // The owner signs in during the attack from the attacker's address.
           if (client === '203.0.113.100') expect(await attempt(client, goodPassword, home)).toBe(200)
         }
         return statuses
@@ -50,11 +50,11 @@ describe.each(databases().slice(0, 2))('a customer whose password is guessed on 
     const all = answers.flat()
     expect(all).toHaveLength(1000)
     expect(new Set(all)).toEqual(new Set([401, 429]))
-    // Before the account counts as under attack, a client has more than three attempts.
+    // Until the account counts as under attack, clients have more than three attempts.
     expect(all.filter((status) => status === 401).length).toBeLessThanOrEqual(100 + 3 * 200)
     expect(await attempt('203.0.113.199', goodPassword, home)).toBe(200)
     expect(await attempt('192.0.2.2', goodPassword)).toBe(200)
-    // A client without attempts left learns nothing from the correct password.
+    // A client with no attempts left learns nothing from the correct password.
     expect(await attempt('203.0.113.199', goodPassword)).toBe(429)
     await shop.close()
     await opened.remove()

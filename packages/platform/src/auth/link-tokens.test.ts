@@ -7,7 +7,7 @@ import { createCustomer } from '../../test/customers.ts'
 const minute = 60_000
 const password = 'another good password'
 
-/** The tokens of the links in mail to an address, oldest first. */
+/** Returns the tokens of the links in mail to an address, oldest first. */
 async function tokensTo(shop: AccountShop, email: string, parameter = 'emailToken'): Promise<string[]> {
   const mails = (await shop.mails()).filter(({ to }) => to.includes(email))
   return mails.flatMap((mail) => linkIn(mail).searchParams.get(parameter) ?? [])
@@ -18,7 +18,7 @@ describe('links in mail', () => {
   let shop: AccountShop
   let now = Date.parse('2026-05-31T12:00:00Z')
   const forget = async (email: string) => {
-    // Mails of different requests have different times.
+    // Mail from different requests has different times.
     now += 1000
     await post(shop.browse(), '/forgot-password', { email })
     return (await tokensTo(shop, email)).at(-1) ?? ''
@@ -92,7 +92,7 @@ describe('links in mail', () => {
     expectFailure(await confirm(reset), 410, 'TOKEN_INVALID', 'token')
     const shared = await shop.browse()(`/_shop/v1/shared-wishlists/${confirmation}`)
     expect(shared.status).toBe(404)
-    // None of these attempts has consumed a link.
+    // None of these attempts has used up a link.
     expect((await confirm(confirmation)).status).toBe(200)
     expectFailure(await confirm(confirmation), 410, 'TOKEN_INVALID', 'token')
     expect((await setNew(reset)).status).toBe(200)

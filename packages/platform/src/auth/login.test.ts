@@ -66,14 +66,16 @@ describe.each(databases())('signing in on $name', ({ open }) => {
     await createTestCustomers(platform)
     const home = browse()
     expect(await attempt('192.0.2.1', ada, home)).toBe(200)
-    // A client has three attempts for an account. After that, even the correct password is rejected.
+    // A client has three attempts per account. After that, even the correct password is rejected.
     for (const status of [401, 401, 401, 429, 429]) expect(await attempt('203.0.113.7', wrong)).toBe(status)
     expect(await attempt('203.0.113.7', ada)).toBe(429)
-    // The account is under attack now: each unknown browser has one attempt, which the customer uses correctly.
+    // The account is now under attack: each unknown browser has one attempt, in which the customer
+    // enters the correct password.
     expect(await attempt('203.0.113.8', wrong)).toBe(401)
     expect(await attempt('203.0.113.8', wrong)).toBe(429)
     expect(await attempt('203.0.113.9', ada)).toBe(200)
-    // A browser in which the customer has signed in before is not affected, even at the attacker's address.
+    // A browser in which the customer has signed in before is not affected, even at the attacker's
+    // address.
     expect(await attempt('203.0.113.7', ada, home)).toBe(200)
     // All addresses of an IPv6 network count as one client.
     for (const status of [401, 429]) expect(await attempt(`2001:db8::${status}`, wrong)).toBe(status)
@@ -124,7 +126,8 @@ describe.each(databases())('signing in on $name', ({ open }) => {
       () => attempt('203.0.113.7', wrong),
       () => attempt('203.0.113.7', unknown),
     ])
-    // If the work were not the same, signing in with an unknown address would take a tenth of the time.
+    // If the amount of work differed, signing in with an unknown address would take a tenth of the
+    // time.
     expect(notKnown / known).toBeGreaterThan(0.5)
     expect(notKnown / known).toBeLessThan(2)
   })

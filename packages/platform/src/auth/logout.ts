@@ -7,7 +7,10 @@ import { toRedirect } from './to-redirect.ts'
 
 type LogoutServices = Pick<AuthServices, 'sessions' | 'storeLinks' | 'readCounts'>
 
-/** Creates the handler that ends the session (section 7, "Auth"). Signing out without a session succeeds too. */
+/**
+ * Creates the handler that ends the session (section 7, "Auth"). Signing out without a session also
+ * succeeds.
+ */
 export function createLogout(services: LogoutServices): Handler<SignInRedirect> {
   const { sessions, storeLinks, readCounts } = services
   return async (_input, context) => {
@@ -15,7 +18,7 @@ export function createLogout(services: LogoutServices): Handler<SignInRedirect> 
     const { session } = await shopper()
     const setCookie = await sessions.end({ headers: request.headers, publicUrl })
     const data = await toRedirect(storeLinks, { purpose: 'sign-out', sessionId: session?.id }, context)
-    // A guest may have a wishlist in the browser, which is unknown to the platform.
+    // A guest may have a wishlist in the browser that the platform does not know.
     const counts = session ? await toCountsCookie(readCounts, undefined, context) : []
     return withCookies(data, [setCookie, ...counts])
   }

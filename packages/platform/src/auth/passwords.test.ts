@@ -35,7 +35,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     post(shop.browse(), '/forgot-password', { email: address }, { headers })
   const isSignedIn = async (ask: TestRequest) =>
     ((await ask.data(authCheck)) as { loggedIn: boolean }).loggedIn
-  /** Returns the mail with links, oldest first. */
+  /** Returns the mail that contains links, oldest first. */
   const links = async () =>
     (await shop.mails()).filter(({ subject }) => subject.startsWith('Set a new password'))
   /** Returns the body that a page sends for the link in a mail. */
@@ -208,7 +208,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
         ({ subject }) => subject === 'Your password at Sample was changed',
       )
       expect(mail).toMatchObject({ to: [email] })
-      // The link that was requested before is void.
+      // The previously requested link is invalid.
       const link = JSON.parse(tokenIn((await links())[0])) as EmailTokenC
       const refused = await setNew({ rpToken: link.token, password: goodPassword, customerId, email })
       expect(refused.body.Error).toMatchObject({ reason: 'superseded' })
@@ -255,7 +255,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     await login(home, firefox)
     await home.data(`${gateway}/logout`)
     await login(home, firefox)
-    // Neither the first sign-in nor one in a known browser is reported.
+    // No mail is sent about the first sign-in or about one in a known browser.
     expect(await shop.mails()).toEqual([])
     await login(shop.browse(), `${firefox} <b>Mallory</b>`)
     const [mail] = await shop.mails()

@@ -9,16 +9,16 @@ import {
 } from '../customers/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 
-/** Maximum lengths of a customer's input, in UTF-16 code units. */
+/** Maximum lengths of a customer's input in UTF-16 code units. */
 const textFields = { firstName: 100, lastName: 100, middleName: 100, phone: 40, company: 200 } as const
 
-/** Maximum number of custom fields, and maximum length of their values. */
+/** Maximum number of custom fields and maximum length of their values. */
 const maxCustomFields = 50
 const maxCustomFieldLength = 500
 
-/** A sign-up whose fields are valid. */
+/** A sign-up with valid fields. */
 export interface SignUpCommand extends Readonly<Record<keyof typeof textFields, string>> {
-  /** Normalised. */
+  /** The normalised address. */
   readonly email: string
   readonly password: string
   readonly customFields: FormFieldValues
@@ -30,8 +30,9 @@ export interface SignUpCommand extends Readonly<Record<keyof typeof textFields, 
 type Body = Readonly<Record<string, unknown>>
 
 /**
- * Reads the body of a sign-up (section 3). The row of the call has already rejected fields that the provider does not
- * have, so nobody can choose their own group. `customFields` are data of the shop that grant nothing.
+ * Reads the body of a sign-up (section 3). Fields that the provider does not have were already
+ * rejected according to the call's row, so nobody can choose their own group. `customFields`
+ * contains data for the shop that grants no access.
  */
 export function readSignUp(
   body: Body,
@@ -56,7 +57,7 @@ export function readSignUp(
   return { email, password, ...texts, customFields, formFields: additional, captcha }
 }
 
-/** Reads and normalises the email address of a request. */
+/** Reads and normalises the email address in a request. */
 export function readEmail(value: unknown, field = 'email'): string | ApiError {
   if (typeof value !== 'string' || value.trim() === '') return fail('MISSING_PARAMETER', field)
   const email = normaliseEmail(value)

@@ -26,10 +26,11 @@ export interface Redemption {
 }
 
 /**
- * Sets a password by a link from a mail, which proves that the customer owns the address. Activates the
- * account, voids all other links, ends all sessions except the session of the request, and sends mail about
- * it. Orders that a guest placed with the address then belong to the customer. The link stays valid if the
- * password is refused. Returns the opened session if the customer is signed in.
+ * Sets a password with a link from a mail, which proves that the customer owns the address.
+ * Activates the account, invalidates all other links, ends all sessions except the session of the
+ * request, and notifies the customer by mail. Orders that a guest placed with the address then
+ * belong to the customer. If the password is rejected, the link remains valid. Returns the opened
+ * session if the customer is signed in.
  */
 export async function redeemLink(
   { token, password, field, isSignIn }: Redemption,
@@ -48,7 +49,8 @@ export async function redeemLink(
   const at = new Date(now()).toISOString()
   const { headers } = context.request
   const result = await context.commerce.transact(async (tx) => {
-    // Links of the same customer are processed one at a time, so that the first one voids the others.
+    // Links of the same customer are processed one at a time, so that the first one invalidates the
+    // others.
     await lockCustomer(tx, id)
     if (!(await spendToken(tx, token.tokenHash, at))) return failToken('used', field)
     await updatePasswordHash(tx, { id, passwordHash, at })

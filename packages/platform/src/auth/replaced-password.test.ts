@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountShop } from '../../test/accounts.ts'
 
 const email = 'ada@shop.test'
-/** Runs while the handler hashes a new password, before its transaction. */
+/** Runs while the handler is hashing a new password, before its transaction. */
 let whileHashing = async (): Promise<unknown> => undefined
 
-// Test files share their modules, so these are loaded again with the mock, and by the next file without it.
+// Test files share their modules, so the modules are reloaded here with the mock, and in the next
+// file without it.
 vi.resetModules()
 vi.doMock(import('../credentials/index.ts'), async (load) => {
   const credentials = await load()
@@ -46,7 +47,7 @@ describe.each(databases())('a change of the password of provider C on $name', ({
   test('does not replace the password of a reset that came first, nor send mail about it', async () => {
     const ask = shop.browse()
     expect(await login(goodPassword, ask)).toBe(200)
-    // An attacker with a stolen session changes the password while its owner resets it.
+    // An attacker with a stolen session changes the password while the owner resets it.
     whileHashing = () => shop.platform.customers.setPassword(email, 'the reset password')
     const change = { currentPassword: goodPassword, newPassword: 'the changed password' }
     const answer = await post(ask, '/pc/account/password', change, { method: 'PUT' })

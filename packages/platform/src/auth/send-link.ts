@@ -15,8 +15,8 @@ export interface SendLinkOptions {
 }
 
 /**
- * Sends a customer the link that sets a new password, or the link that activates an account that is not active yet.
- * Earlier links of the customer become void.
+ * Sends a customer the link that sets a new password or, if the account has not been activated yet,
+ * the link that activates it. Invalidates the customer's earlier links.
  */
 export async function sendAccountLink(account: Credentials, options: SendLinkOptions): Promise<void> {
   const { commerce, outbox, now, ...scope } = options

@@ -18,7 +18,7 @@ import type { Platform } from '../options.ts'
 
 const gateway = '/exp-sf-cms/api'
 
-/** A browser, with the value of its cookie `vitrine_counts`. */
+/** A browser and the value of its cookie `vitrine_counts`. */
 interface Browser {
   readonly ask: TestRequest
   readonly counts: () => string | undefined
@@ -64,7 +64,7 @@ describe.each(databases())('the counts in the header (R55) on $name', ({ open })
     return post(ask, '/login', { email, password })
   }
   const signOut = (ask: TestRequest) => ask.data(`${gateway}/logout`)
-  /** Returns the number of pieces in the cart that the platform shows. */
+  /** Returns the number of pieces in the cart according to the platform. */
   const pieces = async (ask: TestRequest): Promise<number> => {
     const { body } = await ask(`${gateway}/pa/cart?include=line_items.physical_items.options`)
     const { line_items } = (body.Data ?? {}) as {
@@ -91,7 +91,7 @@ describe.each(databases())('the counts in the header (R55) on $name', ({ open })
   test('include the cart of a guest as long as that cart is shown', async () => {
     const { ask, counts } = browse()
     await addLamps(ask, 2)
-    // The customer has no cart yet.
+    // The customer does not have a cart yet.
     await signIn(ask)
     expect([counts(), await pieces(ask)]).toEqual(['2.0', 2])
     await addLamps(ask, 1)

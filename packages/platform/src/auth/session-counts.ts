@@ -5,12 +5,12 @@ import { createChangedCountsCookie } from '../shopper/index.ts'
 /** The shopper whose cart and wishlists are counted. */
 export interface CountedShopper {
   readonly channelId: string
-  /** Undefined for a guest. */
+  /** Undefined for guests. */
   readonly customerId: string | undefined
   readonly guestCartId: string | undefined
 }
 
-/** Returns the numbers that every page shows next to the cart and the wishlist (R55). */
+/** Returns the counts that every page shows next to the cart and wishlist links (R55). */
 export type ReadCounts = (shopper: CountedShopper) => Promise<ShopCounts>
 
 /** The part of a request that determines the counts. */

@@ -7,8 +7,9 @@ import type { AuthServices } from './auth-services.ts'
 import { redeemLink } from './redeem-link.ts'
 
 /**
- * Creates the handler that sets a new password by a link from a mail (sections 3 and 7, "Auth"). The link is valid once.
- * The browser counts as known afterwards, so that attempts of others do not affect its owner.
+ * Creates the handler that sets a new password with a link from a mail (sections 3 and 7, "Auth").
+ * The link can be used once. The browser counts as known afterwards, so that other people's
+ * attempts do not affect its owner.
  */
 export function createSetNewPassword(services: AuthServices): Handler<Acknowledgement> {
   return async ({ body = {} }, context) => {
@@ -32,7 +33,10 @@ export function createSetNewPassword(services: AuthServices): Handler<Acknowledg
   }
 }
 
-/** Finds the token of the request. For provider C, address and id must belong to the token's customer. */
+/**
+ * Finds the token of the request. For provider C, the address and id must be those of the token's
+ * customer.
+ */
 async function findToken(
   body: Readonly<Record<string, unknown>>,
   field: 'rpToken' | 'emailToken',

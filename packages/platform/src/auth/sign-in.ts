@@ -26,17 +26,17 @@ export interface SignInInput {
   readonly isRemembered: boolean
 }
 
-/** A session that was opened, and all cookies that a sign-in sets. */
+/** An opened session, and all cookies set by a sign-in. */
 export interface SignedIn {
   readonly sessionId: string
   readonly setCookies: readonly string[]
 }
 
 /**
- * Signs a customer in: opens a session, and adds the browser's cart to the customer's cart. An unknown
- * address, an account without a password and a wrong password return the same error after the same work. Too
- * many attempts return an error before any work. Only the correct password reveals that an account is not
- * activated yet.
+ * Signs a customer in: opens a session and merges the browser's cart into the customer's cart. An
+ * unknown address, an account without a password and a wrong password result in the same error
+ * after the same amount of work. After too many attempts, returns an error before doing any work.
+ * Only the correct password reveals that an account has not been activated yet.
  */
 export async function signInCustomer(
   { email, password, isRemembered }: SignInInput,
@@ -71,9 +71,10 @@ export async function signInCustomer(
 }
 
 /**
- * Opens a session and records the sign-in. Sends mail about it if the account has been used before, but never in this
- * browser. Returns undefined if the address or the password has changed since it was checked: the change has ended all
- * sessions, and must not be followed by one with the old password.
+ * Opens a session and records the sign-in. Notifies the customer by mail if the account has been
+ * used before, but not in this browser. Returns undefined if the address or password has changed
+ * since it was checked: the change has ended all sessions, so no session may be opened with the old
+ * password afterwards.
  */
 async function openSession(
   account: Credentials,

@@ -138,7 +138,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
       const activated = await post(ask, '/activate-customer', { emailToken, password: chosen })
       expect(activated.body).toEqual({ Status: 'success', Data: { redirectUrl: null } })
       expect(await ask.data(`${gateway}/auth-check?path=/`)).toEqual({ loggedIn: true })
-      // The password of the sign-up, possibly by somebody else, is replaced.
+      // The password from the sign-up, which may be somebody else's, is replaced.
       expectFailure(await signIn({ email: address, password: goodPassword }), 401, 'BAD_CREDENTIALS')
       expect((await signIn({ email: address, password: chosen }, ask)).status).toBe(200)
       const again = await post(shop.browse(), '/activate-customer', { emailToken, password: chosen })
@@ -249,7 +249,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
   })
 })
 
-/** Rejected without a query of the database. */
+/** Rejected without a database query. */
 describe('signing up with invalid fields', () => {
   const [database] = databases()
   if (!database) throw new Error('There is no database.')

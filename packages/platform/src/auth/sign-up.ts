@@ -22,14 +22,15 @@ import { readSignUp, type SignUpCommand } from './read-sign-up.ts'
 /** Name under which the captcha issues challenges for sign-ups. */
 const captchaScope = 'sign-up'
 
-/** Time after which an invitation during a flood of sign-ups may be tried again, in seconds. */
+/** Time in seconds after which an invitation can be retried during a flood of sign-ups. */
 const floodSeconds = 600
 
 /**
- * Creates the handler that creates an account (sections 3 and 7, "Auth"). Accounts of provider B, and with the setting
- * `confirmEmail` all accounts, are activated by a link in a mail; an address that already has an account then gets the
- * same answer after the same work, and a mail that says so. Otherwise the account works at once, and an address that
- * has an account is an error (R53).
+ * Creates the handler that creates an account (sections 3 and 7, "Auth"). Accounts of provider B
+ * and, with the setting `confirmEmail`, all accounts are activated by a link in a mail. An address
+ * that already has an account then results in the same response after the same amount of work, and
+ * gets a mail that says so. Otherwise, the account is active immediately, and an address that
+ * already has an account is an error (R53).
  */
 export function createSignUp(services: AuthServices): Handler<SignUpResult> {
   return async ({ body }, context) => {
@@ -55,9 +56,9 @@ export type SignUpContext = MailContext &
 export interface Invited extends Pick<SignUpCommand, 'email' | 'firstName' | 'lastName'> {}
 
 /**
- * Creates an account for a guest who has ordered. A link in a mail activates it and sets its password, with every
- * provider, so only the owner of the address gets it. The answer is the same whether or not the address has an account.
- * Fails with `TOO_MANY_REQUESTS`.
+ * Creates an account for a guest who has ordered. With all providers, a link in a mail activates it
+ * and sets its password, so only the owner of the address can use it. The response does not depend
+ * on whether the address has an account. Can fail with `TOO_MANY_REQUESTS`.
  */
 export async function inviteGuest(
   invited: Invited,
@@ -71,7 +72,7 @@ export async function inviteGuest(
   const command: SignUpCommand = {
     ...{ phone: '', company: '', middleName: '', customFields: {}, formFields: {}, captcha: undefined },
     ...invited,
-    // Nobody knows it. The link sets another one.
+    // Nobody knows this password. The link sets another one.
     password: randomBytes(32).toString('base64url'),
   }
   const signUp = { command, challenge: undefined, context, settings }
@@ -87,8 +88,8 @@ interface SignUp {
 }
 
 /**
- * Counts the sign-up. Returns the solved challenge, if there is one. While all clients together exceed their limit, each
- * sign-up needs a captcha, so that nobody can block sign-ups for others.
+ * Counts the sign-up. Returns the solved challenge, if any. While all clients together exceed their
+ * limit, each sign-up requires a captcha, so that nobody can block sign-ups for others.
  */
 async function checkCaptcha(
   { captcha: solution }: SignUpCommand,
@@ -105,7 +106,7 @@ async function failCaptcha({ captcha }: Pick<AuthServices, 'captcha'>): Promise<
   return failRefused('CAPTCHA_REFUSED', 'gctoken', { captcha: await captcha.challenge(captchaScope) })
 }
 
-/** Creates an account that works at once. */
+/** Creates an account that is active immediately. */
 async function signUpAtOnce(signUp: SignUp, services: AuthServices): Promise<SignUpResult | ApiError> {
   const { command, context } = signUp
   if (await findCredentials(context.commerce.db, command.email)) return fail('EMAIL_TAKEN', 'email')
@@ -122,8 +123,9 @@ async function signUpAtOnce(signUp: SignUp, services: AuthServices): Promise<Sig
 }
 
 /**
- * Creates an account that a link in a mail activates. For an address with an account that is not activated yet, sends a
- * new link. Nothing else changes such an account: who knows only its address must not replace its password.
+ * Creates an account that is activated by a link in a mail. If the address has an account that has
+ * not been activated yet, sends a new link. The account is not changed otherwise, since somebody
+ * who only knows its address must not replace its password.
  */
 async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<SignUpResult | ApiError> {
   const { context, command } = signUp
@@ -135,7 +137,7 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
   let id = (await findCredentials(context.commerce.db, command.email))?.id ?? row.id
   let { challenge } = signUp
   for (;;) {
-    // Both mails are written in any case, so that all answers need the same work.
+    // Both mails are composed in every case, so that all responses require the same work.
     const activation = await toActivationMail({ ...row, id, token }, signUp)
     const linkedId = id
     const stored = await store({ ...signUp, challenge }, services, async (tx) => {
@@ -144,7 +146,8 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
     })
     if (!stored) return { status: 'confirmation-sent' }
     if (isApiError(stored)) return stored
-    // Another request has created the account since. The link contains the id of the account, so it is written again.
+    // Another request has created the account in the meantime. The link contains the id of the
+    // account, so it is created again.
     id = stored.customerId
     challenge = undefined
   }
@@ -152,7 +155,10 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
 
 type Transaction = Parameters<Parameters<CallContext['commerce']['transact']>[0]>[0]
 
-/** Returns the account of an address, and creates it if there is none, also if an account is being deleted. */
+/**
+ * Returns the account of an address, or creates it if there is none or if the existing one is being
+ * deleted.
+ */
 async function findOrInsert(tx: Transaction, row: NewCustomerRow): Promise<Credentials> {
   for (;;) {
     await insertCustomer(tx, row)
@@ -171,8 +177,8 @@ interface SignUpMails {
 }
 
 /**
- * Adds the mail for the state of the account. Stores the link for an account that is not active. If the
- * account has an id other than the one in the link, adds nothing and returns the account's id.
+ * Adds the mail for the state of the account. Stores the link if the account is not active. If the
+ * id of the account differs from the id in the link, adds nothing and returns the account's id.
  */
 async function addMail(
   tx: Transaction,
@@ -187,7 +193,7 @@ async function addMail(
   return undefined
 }
 
-/** Runs `work` in a transaction that also uses up the challenge of the captcha, then sends the mail. */
+/** Runs `work` in a transaction that also marks the captcha challenge as used, then sends the mail. */
 async function store<Result extends object>(
   { challenge, context }: SignUp,
   { outbox, captcha, now }: AuthServices,
@@ -202,7 +208,10 @@ async function store<Result extends object>(
   return result
 }
 
-/** Returns the row of a new customer, who is not activated. The group and the id never depend on the request. */
+/**
+ * Returns the row of a new customer who has not been activated. The group and id never depend on
+ * the request.
+ */
 async function toRow({ command, context }: SignUp, { hashPassword, now }: AuthServices) {
   const passwordHash = await hashPassword(command.password)
   if (isApiError(passwordHash)) return passwordHash

@@ -4,8 +4,8 @@ import { measureMedians } from '../../test/medians.ts'
 import { goodPassword, openAccountShop, post, type AccountShop } from '../../test/accounts.ts'
 
 /**
- * Number of requests per kind of address. With `TIMING_TRIES=200`, the medians must not differ by more than
- * two milliseconds, which requires an idle machine.
+ * Number of requests per kind of address. With `TIMING_TRIES=200`, the medians must not differ by
+ * more than two milliseconds, which requires an idle machine.
  */
 const tries = Number(process.env['TIMING_TRIES'] ?? 15)
 const isLong = tries >= 200
@@ -47,7 +47,8 @@ describe.each(databases().slice(0, 2))('the duration of answers on $name', ({ op
       (index) => post(ask, path, { ...body, email: `unknown${index}@shop.test` }),
     ])
     report(path, known, unknown)
-    // If the work were visible, an answer for a known address would take several times as long.
+    // If the work affected the duration, the response for a known address would take several times
+    // as long.
     expect(Math.abs(known - unknown)).toBeLessThan(isLong ? 2 : 0.25 * Math.min(known, unknown))
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(99)
   })
@@ -64,7 +65,7 @@ describe.each(databases().slice(0, 2))('the duration of answers on $name', ({ op
       ])
       report(`/login ${email}`, known, unknown)
       if (isLong) expect(Math.abs(known - unknown)).toBeLessThan(2)
-      // Without the work of a hash, an answer would take a tenth of the time.
+      // Without the work of hashing, a response would take a tenth of the time.
       else expect(Math.max(known, unknown)).toBeLessThan(2 * Math.min(known, unknown))
     }
   })

@@ -3,8 +3,9 @@ import type { CallContext } from '../calls/index.ts'
 import type { StoreLinks } from '../store-links/index.ts'
 
 /**
- * Returns the address that provider A's hidden frame opens after signing in or out (section 4). The other providers have
- * no such address: B's customers sign in at the checkout, and C's frame opens with a checkout token.
+ * Returns the URL that provider A's hidden frame opens after signing in or out (section 4). The
+ * other providers have no such frame URL: B's customers sign in at the checkout, and C's frame
+ * opens with a checkout token.
  */
 export async function toRedirect(
   links: StoreLinks,

@@ -16,10 +16,10 @@ import { checkPresentPassword } from './check-present-password.ts'
 const fields = ['currentPassword', 'newPassword'] as const
 
 /**
- * Creates the handler that changes the password of the signed-in customer of provider C (section 7,
- * "Account"). Ends all sessions except the session of the request, voids the links in mail, and sends mail
- * about it. A wrong current password counts as an attempt to sign in, and never gets the message of an ended
- * session (R54).
+ * Creates provider C's handler that changes the password of the signed-in customer (section 7,
+ * "Account"). Ends all sessions except the session of the request, invalidates the links in mail,
+ * and notifies the customer by mail. A wrong current password counts as a sign-in attempt, and
+ * never results in the message for an ended session (R54).
  */
 export function createUpdatePassword(services: AuthServices): Handler<Acknowledgement> {
   const { hashPassword, outbox, readSettings, now } = services

@@ -39,8 +39,8 @@ export type CreateAddHandler = <Data>(
 ) => Handler<Data>
 
 /**
- * Returns a function that creates the handlers which add lines. With `create`, a cart that exists keeps its lines, so
- * that two requests that create a cart at once lose nothing.
+ * Returns a function that creates handlers for adding lines. With `create`, an existing cart keeps
+ * its lines, so nothing is lost if two requests create a cart at the same time.
  */
 export function createAddToCart(
   tools: CartTools,
@@ -118,7 +118,7 @@ export function createAddToCart(
     }
 }
 
-/** Creates a cart of a guest, without lines. */
+/** Creates a guest's cart without lines. */
 export function createCart(id: string, channelId: string, at: string): Cart {
   return {
     id,

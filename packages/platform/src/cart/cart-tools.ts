@@ -20,7 +20,7 @@ export interface CartToolsOptions {
   readonly now: () => number
 }
 
-/** A priced cart, with the data used for pricing. */
+/** A priced cart and the data used for pricing. */
 export interface PricedGoods {
   readonly priced: PricedCart
   readonly scope: CartScope
@@ -33,40 +33,44 @@ export type ReadCart = Pick<Cart, 'id' | 'lines' | 'coupons' | 'redeemedIds' | '
 export interface ReadGoodsOptions {
   readonly terms: StoreTerms
   readonly groupId: string
-  /** Further SKUs. */
+  /** Additional SKUs. */
   readonly more?: readonly string[]
   /**
-   * The shopper's normalised email address, by which guests' uses are counted; undefined until it is known.
+   * The shopper's normalised email address, by which guests' uses are counted; undefined until it
+   * is known.
    */
   readonly email?: string | undefined
-  /** Keys of further coupons. */
+  /** Keys of additional coupons. */
   readonly moreCodes?: readonly string[]
-  /** Ids of further gift certificates that pay. */
+  /** Ids of additional gift certificates to use for payment. */
   readonly moreCertificates?: readonly string[]
 }
 
-/** The steps that the handlers of carts share. */
+/** Steps shared by the cart handlers. */
 export interface CartTools {
   readonly commerce: CommerceDatabase
   readonly now: () => number
-  /** Returns the current time, ISO 8601, UTC. */
+  /** Returns the current time (ISO 8601, UTC). */
   readonly at: () => string
   readTerms(context: Pick<CallContext, 'channel'>): Promise<StoreTerms>
   toOwner(context: Pick<CallContext, 'channel' | 'shopper'>): Promise<CartOwner>
   /**
-   * Reads the goods, promotions and gift certificates of a cart, and further goods and codes. Amounts that are held for a payment
-   * of this cart count as free, since the next payment replaces it.
+   * Reads the goods, promotions and gift certificates of a cart, and any additional goods and
+   * codes. Amounts held for a payment of this cart count as available, since the next payment
+   * replaces that payment.
    */
   readGoods(db: CommerceExecutor, cart: ReadCart, options: ReadGoodsOptions): Promise<CartScope>
   /**
-   * Serialises the response for a cart in the provider's format. Must not be called in a transaction (R35).
+   * Serialises the response for a cart in the provider's format. Must not be called inside a
+   * transaction (R35).
    */
   respond<Data>(write: WriteCart<Data>, goods: PricedGoods, context: CallContext): Promise<Data>
   respondWithView<Data>(write: WriteCart<Data>, view: CartView, context: CallContext): Promise<Data>
   /**
-   * Returns the Set-Cookie headers after a change of a cart. The cookie of a guest's cart stays until the cart is merged.
+   * Returns the Set-Cookie headers after a change of a cart. The cookie of a guest's cart is kept
+   * until the cart is merged.
    *
-   * @param newToken gives access to a new cart of a guest.
+   * @param newToken token of a new guest cart
    */
   toCookies(
     cart: Cart,
@@ -84,7 +88,8 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
     context: CallContext,
   ): Promise<Data> => {
     const { session } = await context.shopper()
-    // Only the session gives access to a customer's cart, and only the cart's id to a guest's cart (R6).
+    // Access to a customer's cart requires the session; access to a guest's cart only requires the
+    // cart's id (R6).
     const owner = view.customer && session ? { sessionId: session.id } : { cartId: view.id }
     return write(view, await storeLinks.toCartUrls(owner, context))
   }
@@ -131,7 +136,7 @@ export function createCartTools({ commerce, storeLinks, readSettings, now }: Car
       const isGuest = cart.customerId === undefined
       const token = newToken ?? readCartToken(request.headers, publicUrl)
       return [
-        // A customer's cart is found through their session, on all of their devices.
+        // A customer's cart is found through their session on all of their devices.
         ...(isGuest && token !== undefined ? [createCartCookie(token, publicUrl)] : []),
         createCartCountCookie(cart, request.headers, publicUrl),
       ]

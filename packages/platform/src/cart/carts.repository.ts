@@ -2,25 +2,28 @@ import { sql, type Selectable } from 'kysely'
 import { lockRows, type CommerceExecutor, type CommerceSchema } from '../database/index.ts'
 import type { Cart, CartLine, CartNotice, ModifierChoices } from '../store/index.ts'
 
-/** Maximum number of carts that one statement deletes. */
+/** Maximum number of carts deleted per statement. */
 const deletedAtOnce = 500
 
-/** The carts of a channel that a shopper may use (R6, R42). */
+/** The carts of a channel that a shopper can use (R6, R42). */
 export interface CartOwner {
   readonly channelId: string
   /** The signed-in customer. */
   readonly customerId: string | undefined
-  /** The id of the cart to which the cart cookie gives access. Ignored if the cart belongs to a customer. */
+  /**
+   * The id of the cart that the cart cookie gives access to. Ignored if the cart belongs to a
+   * customer.
+   */
   readonly guestCartId: string | undefined
-  /** A guest's cart is found only if it has changed after this time, ISO 8601, UTC. */
+  /** A guest's cart is only found if it has changed after this time (ISO 8601, UTC). */
   readonly changedAfter: string
 }
 
 /**
  * Returns the cart of a shopper: the customer's cart, or else the guest's cart.
  *
- * @param mode `change` locks the cart, and prevents two requests from creating a cart for the same customer. This mode
- * must be used in a transaction.
+ * @param mode `change` locks the cart and prevents two requests from creating a cart for the same
+ * customer; it must be used inside a transaction
  */
 export async function findCart(
   db: CommerceExecutor,
@@ -31,7 +34,8 @@ export async function findCart(
   const { channelId, customerId, guestCartId, changedAfter } = owner
   if (customerId !== undefined) {
     if (mode === 'change') {
-      // An order that is placed holds its cart, and then refers to its customer. It must not wait for this lock.
+      // A transaction that places an order locks its cart before it refers to its customer. It must
+      // not wait for this lock.
       const customerLock = lockRows(db, 'no-key')
       await db
         .selectFrom('customers')
@@ -70,11 +74,14 @@ export async function readCart(db: CommerceExecutor, id: string): Promise<Cart |
 
 /** The owner of a cart: a customer, or a guest. */
 export interface CartHolder {
-  /** Undefined for a guest. */
+  /** Undefined for guests. */
   readonly customerId: string | undefined
 }
 
-/** Returns the owner of a cart; undefined if the cart does not exist, or if it was a guest's and has expired (R42). */
+/**
+ * Returns the owner of a cart; undefined if the cart does not exist or is an expired guest cart
+ * (R42).
+ */
 export async function findCartHolder(
   db: CommerceExecutor,
   { id, channelId, changedAfter }: { readonly id: string } & Pick<CartOwner, 'channelId' | 'changedAfter'>,
@@ -90,22 +97,22 @@ export async function findCartHolder(
 }
 
 /**
- * Lets the payments of a cart that have placed no order belong to another cart. The transaction must have locked both
- * carts: payments are changed only while their cart is locked.
+ * Moves the payments of a cart that have not placed an order to another cart. The transaction must
+ * have locked both carts, since payments are only changed while their cart is locked.
  */
 export async function movePayments(tx: CommerceExecutor, from: string, to: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
     .set({ cart_id: to })
     .where('cart_id', '=', from)
-    // As a literal, so that SQLite uses the index of these payments.
+    // Inlined as a literal, so that SQLite uses the index of these payments.
     .where((eb) => eb('is_placed', '=', eb.lit(0)))
     .execute()
 }
 
 /**
- * Lets what was entered in the checkout of a cart belong to another cart. The entries stay visible only in the browser that
- * made them.
+ * Moves the checkout entries of a cart to another cart. They remain visible only in the browser in
+ * which they were made.
  */
 export async function moveCheckout(tx: CommerceExecutor, from: string, to: string): Promise<void> {
   const entered = await tx
@@ -119,7 +126,8 @@ export async function moveCheckout(tx: CommerceExecutor, from: string, to: strin
 }
 
 /**
- * Writes a cart, and the lines that differ from the lines of `stored`; `stored` is undefined for a new cart.
+ * Writes a cart and the lines that differ from the lines of `stored`, which is undefined for a new
+ * cart.
  */
 export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | undefined): Promise<void> {
   const row = {
@@ -167,7 +175,7 @@ export async function saveCart(tx: CommerceExecutor, cart: Cart, stored: Cart | 
     .execute()
 }
 
-/** Deletes a cart with its lines. */
+/** Deletes a cart and its lines. */
 export async function deleteCart(tx: CommerceExecutor, id: string): Promise<void> {
   await tx.deleteFrom('carts').where('id', '=', id).execute()
 }

@@ -7,7 +7,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
     const { name } = database
     cartSuite(`in process, on ${name}`, provider, () => openInProcess(database, { provider }))
   }
-  // Requests over a network behave the same with every version of PostgreSQL.
+  // All versions of PostgreSQL answer requests over a network in the same way.
   for (const database of mainDatabases()) {
     const { name } = database
     cartStoreSuite(`in process, on ${name}`, provider, () => openCartStore(database, provider))

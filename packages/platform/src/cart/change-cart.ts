@@ -15,12 +15,12 @@ import { findCart, saveCart } from './carts.repository.ts'
 import type { MergeLeftover } from './merge-at-sign-in.ts'
 import { saveRequestKey } from './request-keys.repository.ts'
 
-/** A change of a cart. An error or a refusal changes nothing. */
+/** A change of a cart. If it returns an error or a refusal, nothing is changed. */
 export type CartRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | ApiError
 
 /**
- * Applies a rule to the cart of the shopper, in one transaction, and writes the response in the form of the provider.
- * `more` names what the cart may have after the change, besides what it has.
+ * Applies a rule to the shopper's cart in one transaction, and serialises the response in the
+ * provider's format. `more` names goods and codes that the change may add to the cart.
  */
 export type ChangeCart = <Data>(
   rule: CartRule,
@@ -30,8 +30,8 @@ export type ChangeCart = <Data>(
 ) => Promise<ApiError | WithCookies<Data>>
 
 /**
- * Applies a rule to the cart of the shopper, in one transaction. A request that is repeated with its idempotency key changes
- * nothing, and gets the present cart.
+ * Applies a rule to the shopper's cart in one transaction. Repeating a request with its idempotency
+ * key changes nothing and returns the current cart.
  */
 export type ApplyRule = (
   rule: CartRule,

@@ -9,24 +9,30 @@ import { isUnknownCode, toCouponRule } from './change-coupons.ts'
 import { toQuantityRule } from './change-lines.ts'
 import { toRedeemRule } from './redeem-certificates.ts'
 
-/** The part of a request on which a change of the codes depends. */
+/** The part of a request that a change of codes depends on. */
 export type CodeContext = Pick<CallContext, 'channel' | 'shopper'> & {
   readonly request: Pick<Request, 'headers'>
 }
 
-/** The coupons and gift certificates of a cart, for the hosted checkout of every provider (R32). */
+/** The coupons and gift certificates of a cart, for the hosted checkout of all providers (R32). */
 export interface CartCodes {
   /**
-   * Adds a coupon or pays with a gift certificate. The shopper need not know which kind of code they have.
-   * Returns the error of a code that cannot be used; the cart is then unchanged. Unknown codes are counted
-   * per client.
+   * Adds a coupon or gift certificate to a cart. The shopper does not need to know which kind of
+   * code they have. If the code cannot be used, returns an error and leaves the cart unchanged.
+   * Unknown codes count towards a limit per client.
    *
-   * @param email the normalised address of the shopper; undefined until it is known.
+   * @param email the shopper's normalised address; undefined until it is known
    */
   add(code: string, email: string | undefined, context: CodeContext): Promise<ApiError | undefined>
-  /** Removes a coupon or a gift certificate by its id in the cart. Does nothing if the cart does not have it. */
+  /**
+   * Removes a coupon or gift certificate by its id in the cart. Does nothing if the cart does not
+   * contain it.
+   */
   remove(id: string, context: Omit<CodeContext, 'request'>): Promise<void>
-  /** Removes gift certificates to buy, by the id of their line. Does nothing if the cart has no such line. */
+  /**
+   * Removes gift certificates to buy, by the id of their line. Does nothing if the cart does not
+   * have the line.
+   */
   removeBought(lineId: string, context: Omit<CodeContext, 'request'>): Promise<void>
 }
 

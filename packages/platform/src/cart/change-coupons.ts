@@ -25,9 +25,10 @@ export interface CouponHandlers {
 const bodySchema = z.strictObject({ coupon_code: textSchema(1, maxCodeLength) })
 
 /**
- * Returns a function that adds a coupon to a cart. It fails with `COUPON_REFUSED` and the reason.
+ * Returns a function that adds a coupon to a cart. The function fails with `COUPON_REFUSED` and the
+ * reason.
  *
- * @param codeKey the code in the form in which codes are compared.
+ * @param codeKey the normalised code
  */
 export function toCouponRule(codeKey: string): CartRule {
   return (cart, scope) => {
@@ -42,15 +43,15 @@ export function toCouponRule(codeKey: string): CartRule {
   }
 }
 
-/** Returns true if a code was refused because it does not exist. */
+/** Returns true if a code was rejected because it does not exist. */
 export function isUnknownCode(answer: object): boolean {
   return isApiError(answer) && answer.reason === 'unknown'
 }
 
 /**
- * Creates the handlers of coupons.
+ * Creates the handlers for coupons.
  *
- * @param limit counts unknown codes per client, so that nobody can guess codes.
+ * @param limit limits unknown codes per client, so that nobody can guess codes
  */
 export function createCouponHandlers(change: ChangeCart, limit: CodeLimit): CouponHandlers {
   const apply = async <Data>(code: string, write: WriteCart<Data>, context: CallContext) => {

@@ -21,8 +21,8 @@ export interface LineHandlers {
   update<Data>(readCommand: ReadUpdateCommand, write: WriteCart<Data>): Handler<Data>
   remove<Data>(write: WriteCart<Data>): Handler<Data>
   /**
-   * Deletes the whole cart, and the cookie that gives access to it. A guest's cart that has not been merged
-   * into the customer's cart is kept.
+   * Deletes the whole cart and the cookie that gives access to it. A guest's cart that has not been
+   * merged into the customer's cart is kept.
    */
   readonly deleteAll: Handler<Removed>
 }
@@ -78,7 +78,8 @@ export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHa
 }
 
 /**
- * Returns a function that changes the number of gift certificates. Nothing else about them can be changed.
+ * Returns a function that changes the quantity of gift certificates, which is the only property
+ * that can be changed.
  */
 function toCertificateRule(
   id: number,
@@ -90,7 +91,7 @@ function toCertificateRule(
   return toQuantityRule(id, quantity, `${field}.quantity`)
 }
 
-/** Returns a function that sets the number of gift certificates in a cart; 0 removes them. */
+/** Returns a function that sets the quantity of gift certificates in a cart; 0 removes them. */
 export function toQuantityRule(id: number, quantity: number, field: string): CartRule {
   return (cart, scope) =>
     setCertificateQuantity(repriceCart(cart, scope), { id, quantity, field }, scope) ??

@@ -5,8 +5,8 @@ import { fail, type ApiError } from '../http/index.ts'
 import { findInputHash } from './request-keys.repository.ts'
 
 /**
- * Returns true if a request has already changed a cart, which must be locked. Returns an error if its key was used for a
- * request with other input. `at`: milliseconds since 1970.
+ * Returns true if a request has already changed the cart, which must be locked. Returns an error if
+ * its key was used for a request with different input. `at`: milliseconds since 1970.
  */
 export async function isRepeated(
   tx: CommerceExecutor,

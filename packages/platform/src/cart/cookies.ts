@@ -16,7 +16,7 @@ export function createCartCountCookie(cart: CountedCart, headers: Headers, publi
   return createCountsCookie({ cart: countPieces(cart) }, headers, publicUrl)
 }
 
-/** Returns the number of pieces in all lines of a cart, gift certificates included. */
+/** Returns the total number of pieces in a cart, including gift certificates. */
 export function countPieces({ lines, boughtCertificates }: CountedCart): number {
   return [...lines, ...boughtCertificates].reduce((sum, { quantity }) => sum + quantity, 0)
 }

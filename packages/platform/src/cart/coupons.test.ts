@@ -28,7 +28,7 @@ const cartPath = '/exp-sf-cms/api/pa/cart?include=line_items.physical_items.opti
 const couponsPath = '/exp-sf-cms/api/pa/checkouts/coupons'
 const certificateCode = 'K7QX-2MPA-9TRB-HW4E'
 
-/** Identifies a separate client per request, so that tests do not share rate limits. */
+/** Makes each request come from a different client, so that tests do not share rate limits. */
 let client = 1
 
 describe.each(databases())('codes of carts on $name', ({ open }) => {
@@ -112,7 +112,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     const { status, body } = await apply(ask, ' sum mer ')
     expect(status).toBe(200)
     const cart = body.Data as CartA
-    // 10 % of 59.50 and 2 × 12.00.
+    // 10 % of 59.50 and of 2 × 12.00.
     expect(cart).toMatchObject({
       base_amount: 83.5,
       discount_amount: 8.35,
@@ -169,7 +169,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect(await reasonOf('OVER')).toMatchObject({ reason: 'expired' })
     expect(await reasonOf('NOSUCH')).toMatchObject({ reason: 'unknown' })
     await apply(ask, 'SUMMER')
-    // 50 % is a larger discount, but the shopper has to remove the other coupon.
+    // 50 % would be the larger discount, but the shopper has to remove the other coupon first.
     expect(await reasonOf('ALONE')).toMatchObject({ reason: 'not-combinable' })
     expect((await read(ask)).coupons.map(({ code }) => code)).toEqual(['SUMMER'])
     expectFailure(
@@ -275,12 +275,12 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expectFailure(await estimate({ country_code: 'DE' }), 404, 'CART_NOT_FOUND')
     await create(ask, [lamp])
     const parcel = { id: 'parcel', name: 'Parcel', min_days: null, max_days: null, is_pickup: false }
-    // 19 % in 59.50 and 5.00.
+    // 19 % tax included in 59.50 and 5.00.
     expect((await estimate({ country_code: 'DE', postal_code: '12345' })).body.Data).toEqual({
       methods: [{ ...parcel, price: { minor: 500, currency: 'EUR' } }],
       tax: { minor: 950 + 80, currency: 'EUR' },
     })
-    // An export is free of tax.
+    // Exports are tax-free.
     expect((await estimate({ country_code: 'US', region_code: 'US-CA' })).body.Data).toEqual({
       methods: [{ ...parcel, price: { minor: 420, currency: 'EUR' } }],
       tax: { minor: 0, currency: 'EUR' },

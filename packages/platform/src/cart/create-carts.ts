@@ -50,48 +50,48 @@ import { readViewScope, showCart, type CartContext } from './show-cart.ts'
 export interface CartsOptions extends CartToolsOptions {
   readonly signer: Signer
   readonly trustProxy: boolean
-  /** Called with an error that a request survives. */
+  /** Called with errors that do not make the request fail. */
   readonly onError: (error: unknown) => void
 }
 
-/** A cart with current prices, and everything that its view depends on. */
+/** A cart with current prices, and the data that its view depends on. */
 export interface OrderableCart {
   readonly priced: PricedCart
   readonly scope: ViewScope
 }
 
-/** A cart that can be priced again when it is ordered. */
+/** A cart that can be repriced when it is ordered. */
 export interface PreparedCart extends OrderableCart {
   /**
-   * Prices the cart again, in the transaction that has locked it. Awaits only SQL on `tx`. Returns undefined if the cart
-   * no longer exists.
+   * Reprices the cart in the transaction that has locked it. Awaits only SQL on `tx`. Returns
+   * undefined if the cart no longer exists.
    */
   priceAgain(tx: CommerceExecutor): Promise<OrderableCart | undefined>
 }
 
-/** Returns the normalised address of the shopper with a cart; undefined until it is known. */
+/** Returns the normalised email address of the shopper who owns a cart; undefined until it is known. */
 export type ReadEmail = (cartId: string) => Promise<string | undefined>
 
 /** The carts of shoppers. */
 export interface Carts extends Pick<GuestCarts, 'mergeAtSignIn'> {
   readonly handlers: Handlers
   readonly addOrder: AddOrder
-  /** Returns the cart of a shopper with current prices; undefined if there is none. */
+  /** Returns a shopper's cart with current prices; undefined if there is none. */
   show(context: CartContext): Promise<CartView | undefined>
   /**
-   * Returns the cart of a shopper for an order; undefined if there is none.
+   * Returns a shopper's cart for an order; undefined if there is none.
    *
-   * @param readEmail returns the normalised address of the shopper for the id of the cart, if it is known: promotions may
-   * be limited per customer.
+   * @param readEmail returns the shopper's normalised address for a cart id, if known; needed
+   * because promotions may be limited per customer
    */
   prepare(context: CartContext, readEmail?: ReadEmail): Promise<PreparedCart | undefined>
-  /** The coupons and gift certificates of carts in the hosted checkout. */
+  /** The coupons and gift certificates of carts, for the hosted checkout. */
   readonly codes: CartCodes
-  /** Returns the number of pieces in the cart of a shopper; 0 if there is none. */
+  /** Returns the number of pieces in a shopper's cart; 0 if there is none. */
   countPieces(owner: Omit<CartOwner, 'changedAfter'>): Promise<number>
   /** Returns the owner of a cart of a channel; undefined if nobody can open it. */
   findHolder(id: string, channelId: string): Promise<CartHolder | undefined>
-  /** Deletes guests' carts that have not changed for 30 days (R42), and idempotency keys that have expired. */
+  /** Deletes guests' carts that have not changed for 30 days (R42), and expired idempotency keys. */
   deleteExpired(): Promise<void>
 }
 
@@ -144,7 +144,7 @@ export function createCarts(options: CartsOptions): Carts {
     }
   }
 
-  /** Creates a handler that returns the cart of the shopper. */
+  /** Creates a handler that returns the shopper's cart. */
   const read =
     <Data>(write: WriteCart<Data>): Handler<Data> =>
     async (_, context) => {
@@ -157,7 +157,7 @@ export function createCarts(options: CartsOptions): Carts {
       return withCookies(data, [...mergeCookies, createCartCountCookie(view, request.headers, publicUrl)])
     }
 
-  /** Returns the cart of the shopper if it has the id of the request (R6). */
+  /** Returns the shopper's cart if it has the id in the request (R6). */
   const getAbandonedCart: Handler<CartA> = async ({ params: { id } }, context) => {
     const view = await show(context)
     if (!view || view.id !== id) return fail('NOT_FOUND', 'id')

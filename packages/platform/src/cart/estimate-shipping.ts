@@ -22,8 +22,8 @@ import { findOffers } from './find-offers.ts'
 import { toTerms } from './to-terms.ts'
 
 /**
- * Body of the call. The postal code is accepted, but not used: the settings have no zones that depend on it
- * yet.
+ * Body of the call. The postal code is accepted but not used, since the settings do not have zones
+ * that depend on it yet.
  */
 const bodySchema = z.strictObject({
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Expected a two-letter country code (ISO 3166-1).'),
@@ -39,7 +39,10 @@ export interface EstimateOptions {
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
-/** Creates the handler that estimates shipping and tax of the shopper's cart. It changes nothing (R52). */
+/**
+ * Creates the handler that estimates shipping and tax for the shopper's cart without changing
+ * anything (R52).
+ */
 export function createEstimate(
   tools: CartTools,
   { readSettings }: EstimateOptions,
@@ -124,7 +127,7 @@ function toDraftScope(
   }
 }
 
-/** The address for an estimate, without an order. */
+/** The billing address of an estimate, which does not result in an order. */
 const nowhere: OrderDraft['billingAddress'] = {
   ...{ firstName: '', middleName: '', lastName: '', company: '', street: [], city: '', stateCode: '' },
   ...{ stateName: '', postalCode: '', country: '', phone: '', vatId: '', kind: 'residential' },

@@ -3,8 +3,8 @@ import { findShippingMethods, type Destination, type ShippingOffer } from '../st
 import type { CartScope, CartView } from '../store/index.ts'
 
 /**
- * Returns the shipping methods for the goods of a cart, with their prices. The value of the goods is taken
- * from the cart: a threshold such as `freeFrom` does not depend on the tax of the destination. Gift
+ * Returns the shipping methods for the goods in a cart, with their prices. Uses the value of the
+ * goods in the cart, so thresholds such as `freeFrom` do not depend on the destination's tax. Gift
  * certificates are not shipped.
  */
 export function findOffers(

@@ -13,17 +13,17 @@ type MergeContext = Pick<CallContext, 'channel' | 'shopper' | 'publicUrl'> & {
   readonly request: Pick<Request, 'headers'>
 }
 
-/** Gives the cart of a guest to the customer who signs in. */
+/** Assigns a guest's cart to the customer who signs in. */
 export interface GuestCarts {
   /**
-   * Adds the browser's cart to the customer's cart. Returns the Set-Cookie headers: the guest's cart no
-   * longer exists.
+   * Merges the browser's cart into the customer's cart. Returns the Set-Cookie headers, since the
+   * guest's cart no longer exists.
    */
   mergeAtSignIn(customerId: string, context: MergeContext): Promise<readonly string[]>
   /**
-   * Does the same for a customer who is signed in, if the browser still has the cart of a guest because the merge at the
-   * sign-in failed. A failure is reported; the guest's cart and its cookie stay then. Must be called before the cart is
-   * read or changed, and not in a transaction.
+   * Does the same for a signed-in customer whose browser still has a guest's cart, because merging
+   * it at sign-in failed. A failure is reported, and the guest's cart and its cookie are kept. Must
+   * be called before the cart is read or changed, and not inside a transaction.
    */
   mergeLeftover: MergeLeftover
   readonly attachCartCustomer: Handler<CartA>
@@ -35,8 +35,8 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
   const { commerce, now } = tools
 
   /**
-   * Merges the guest's cart of the request in one transaction, which also deletes it, so that nothing is added twice.
-   * Does nothing if the guest has no cart.
+   * Merges the guest's cart of the request in one transaction that also deletes it, so that nothing
+   * is added twice. Does nothing if the guest has no cart.
    */
   const merge = async (
     tx: CommerceExecutor,
@@ -51,11 +51,11 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
       await saveCart(tx, { ...guest, customerId }, guest)
       return
     }
-    // An order that is still being paid for takes its goods off the customer's cart.
+    // An order that is still being paid will remove its goods from the customer's cart.
     await movePayments(tx, guest.id, own.id)
     await moveCheckout(tx, guest.id, own.id)
     await moveRequestKeys(tx, guest.id, own.id)
-    // The price of the customer's group, if they have one, is found when the cart is read.
+    // If the customer's group has its own price, the price is determined when the cart is read.
     const scope = await tools.readGoods(
       tx,
       { ...own, lines: [...own.lines, ...guest.lines] },
@@ -99,7 +99,7 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
       const owner = { ...(await tools.toOwner(context)), guestCartId: undefined }
       const attached = await commerce.transact(async (tx) => {
         const cart = await findCart(tx, owner, 'change')
-        // The cart may have been merged at sign-in, or by an earlier request.
+        // The cart may have been merged at sign-in or by an earlier request.
         if (cart?.id !== cartId && cart?.mergedId !== cartId) return fail('NOT_FOUND', 'id')
         const scope = await tools.readGoods(tx, cart, { terms, groupId })
         return { priced: repriceCart(cart, scope), scope }

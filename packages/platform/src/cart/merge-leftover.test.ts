@@ -25,7 +25,7 @@ const mugs = { sku: 'MUG', quantity: 2 }
 
 type Line = typeof lamp
 
-/** The bodies of the calls of each provider. */
+/** The request bodies for each provider. */
 const bodies: Readonly<
   Record<ProviderId, Readonly<Record<'create' | 'add' | 'update', (line: Line) => object>>>
 > = {
@@ -47,7 +47,7 @@ const bodies: Readonly<
 }
 
 describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on $name', ({ name, open }) => {
-  // The providers' calls behave the same on every database.
+  // The providers' calls behave in the same way on all databases.
   describe.each(name === 'SQLite' ? providers : providers.slice(0, 1))('of provider %s', (provider) => {
     const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
     const path = `/exp-sf-cms/api/${defaultSegments[provider]}/cart`
@@ -90,7 +90,7 @@ describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on 
     }
     const signIn = (ask: TestRequest, email: string) =>
       send(ask, 'POST', '/exp-sf-cms/api/login', { email, password })
-    /** Returns the pieces by SKU. */
+    /** Returns the number of pieces by SKU. */
     const piecesIn = (cart: unknown) => {
       const pieces = new Map<string, number>()
       JSON.stringify(cart, (_, value: unknown) => {
@@ -105,7 +105,7 @@ describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on 
     const noticesIn = (cart: unknown) =>
       (cart as { notices: readonly { code: string }[] }).notices.map(({ code }) => code)
 
-    /** Runs `work` while no cart can be written. */
+    /** Runs `work` while carts cannot be written. */
     const whileBroken = async (work: () => Promise<void>) => {
       await using commerce = await openCommerce(database)
       const rename = (from: string, to: string) =>
@@ -119,7 +119,10 @@ describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on 
     }
 
     let customers = 0
-    /** Returns a browser with a customer, whose own cart has a lamp, and with two mugs in the cart of a guest. */
+    /**
+     * Returns a customer's browser. The customer's own cart contains a lamp, and a leftover guest
+     * cart contains two mugs.
+     */
     const leaveCart = async (): Promise<TestRequest> => {
       const email = `ada${customers++}@shop.test`
       await createCustomer(platform, email, password)
@@ -166,7 +169,7 @@ describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on 
       expect(cookies[0]).toMatch(/^vitrine_cart\w*=; Max-Age=0; /)
       const count = Object.values(pieces).reduce((sum: number, each: number) => sum + each, 0)
       expect(cookies.at(-1)).toContain(`vitrine_counts=${count}.0; `)
-      // The cart is merged once.
+      // The cart is merged only once.
       expect(piecesIn(await ask.data(cartPath))).toEqual(pieces)
     })
 

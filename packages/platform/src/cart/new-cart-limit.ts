@@ -5,10 +5,13 @@ import type { Signer } from '../secrets/index.ts'
 import type { CartTools } from './cart-tools.ts'
 import { findCart, type CartOwner } from './carts.repository.ts'
 
-/** Rate limit of new carts per client, so that nobody can fill the disk: `attempts` in a period of `seconds`. */
+/**
+ * Rate limit of new carts per client, which prevents clients from filling the disk: `attempts`
+ * within `seconds`.
+ */
 const newCartRate = { attempts: 300, seconds: 600 }
 
-/** Counts a cart that will be created. Returns an error if the client has created too many. */
+/** Counts a cart that is about to be created. Returns an error if the client has created too many. */
 export type CountNewCart = (
   owner: CartOwner,
   context: Pick<CallContext, 'request'>,

@@ -13,7 +13,10 @@ import { expect, test } from 'vitest'
 import { openPlatform } from '../../test/open.ts'
 import type { CatalogueFeed } from '../catalogue/index.ts'
 
-/** The catalogue of the carts, in which the record of the lamp has texts of its options in two languages. */
+/**
+ * The catalogue of the cart suite, in which the lamp's record has texts for its options in two
+ * languages.
+ */
 function catalogueWithTexts(): CatalogueFeed {
   const feed = cartCatalogue()
   const [model] = feed.models

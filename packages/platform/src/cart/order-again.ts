@@ -15,8 +15,8 @@ import type { CountNewCart } from './new-cart-limit.ts'
 const maxKeys = 5
 
 /**
- * Adds the items of an order to the cart of the shopper (R52), who must have access to the order. Repeating a
- * key for the same cart changes nothing and returns the same response.
+ * Adds the items of an order to the shopper's cart (R52). The shopper must have access to the
+ * order. Repeating a key for the same cart changes nothing and returns the same response.
  */
 export type AddOrder = (
   order: Order,

@@ -18,7 +18,7 @@ export interface RedeemHandlers {
 }
 
 /**
- * Returns a function that pays for part of a cart with a gift certificate. It fails with
+ * Returns a function that pays part of a cart with a gift certificate. The function fails with
  * `CERTIFICATE_REFUSED` and the reason.
  */
 export function toRedeemRule({ id, currency }: { readonly id: string; readonly currency: string }): CartRule {
@@ -39,7 +39,7 @@ function toChanged(cart: Cart, redeemedIds: readonly string[], scope: CartScope)
   return { cart: { ...priced.cart, updatedAt: scope.at, notices: [] }, notices: priced.notices }
 }
 
-/** Creates the handlers that pay for part of a cart with gift certificates. */
+/** Creates the handlers that pay part of a cart with gift certificates. */
 export function createRedeemHandlers(change: ChangeCart, certificates: GiftCertificates): RedeemHandlers {
   return {
     async redeem({ body }, context) {

@@ -5,9 +5,10 @@ import { withoutOrdered, type OrderDraft } from '../store/index.ts'
 import { deleteCart, readCart, saveCart } from './carts.repository.ts'
 
 /**
- * Removes the ordered items from the cart. Items added since the payment began are kept; an empty cart is
- * deleted. Does nothing if the cart no longer exists. Must be called in the transaction that places the
- * order, which has locked the cart and taken the balances of its gift certificates.
+ * Removes the ordered items from the cart. Items added since the payment started are kept; if the
+ * cart becomes empty, it is deleted. Does nothing if the cart no longer exists. Must be called in
+ * the transaction that places the order, which has locked the cart and taken the balances of its
+ * gift certificates.
  *
  * @param at ISO 8601, UTC
  */

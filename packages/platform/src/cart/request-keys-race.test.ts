@@ -29,7 +29,7 @@ describe.each(databases().slice(0, 2))('two processes on $name', ({ openEmpty })
     const [{ email, password }] = testCustomers
     const customer = browse(2)
     await customer('/exp-sf-cms/api/login', { method: 'POST', body: { email, password }, at: 0 })
-    // The customer has no cart yet: the first requests race to create it.
+    // The customer does not have a cart yet, so the first requests race to create it.
     for (const [ask, path, before] of [
       [guest, `${carts}/items`, 1],
       [customer, carts, 0],

@@ -1,16 +1,19 @@
 import type { RequestKey } from '../calls/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** Time for which a cart remembers a key, in milliseconds. */
+/** Time for which a cart stores a key, in milliseconds. */
 const keyMs = 24 * 60 * 60 * 1000
 
-/** Maximum number of keys that a cart remembers. The oldest keys are forgotten first. */
+/** Maximum number of keys that a cart stores. The oldest keys are deleted first. */
 const maxKeys = 100
 
-/** Maximum number of keys that one statement deletes. */
+/** Maximum number of keys deleted per statement. */
 const deletedAtOnce = 500
 
-/** Returns the hash of the request that changed a cart with a key; undefined if there was none. `at`: milliseconds since 1970. */
+/**
+ * Returns the hash of the request that used a key to change a cart; undefined if there is none.
+ * `at`: milliseconds since 1970.
+ */
 export async function findInputHash(
   tx: CommerceExecutor,
   cartId: string,
@@ -27,7 +30,7 @@ export async function findInputHash(
   return row?.input_hash
 }
 
-/** Remembers the key of a request that has changed a cart. `at`: milliseconds since 1970. */
+/** Stores the key of a request that has changed a cart. `at`: milliseconds since 1970. */
 export async function saveRequestKey(
   tx: CommerceExecutor,
   cartId: string,
@@ -56,7 +59,7 @@ export async function saveRequestKey(
     .execute()
 }
 
-/** Lets another cart remember the keys of a cart. A key that both have is left unchanged. */
+/** Moves the keys of a cart to another cart. Keys that both carts have are left unchanged. */
 export async function moveRequestKeys(tx: CommerceExecutor, from: string, to: string): Promise<void> {
   await tx
     .updateTable('cart_request_keys')
@@ -69,8 +72,8 @@ export async function moveRequestKeys(tx: CommerceExecutor, from: string, to: st
 }
 
 /**
- * Deletes the keys that have expired, in short statements: every change of a cart may leave a key. `at`: milliseconds since
- * 1970.
+ * Deletes expired keys in short statements, since every change of a cart may leave a key. `at`:
+ * milliseconds since 1970.
  */
 export async function deleteExpiredKeys(db: CommerceExecutor, at: number): Promise<void> {
   for (;;) {

@@ -81,7 +81,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     }
     const filled = await read(ask)
     expect(piecesOf(filled)).toEqual({ 'LAMP-RED': 5, MUG: 2 })
-    // The returned state is the current one, not the earlier one.
+    // The returned cart is the current one, not the earlier one.
     expect((await send(ask, changes[1]!, 'change-1')).body.Data).toEqual(
       (await send(ask, changes[0]!, 'change-0')).body.Data,
     )
@@ -108,7 +108,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     }
     expectFailure(await ask(cartPath), 404, 'CART_NOT_FOUND')
     expect((await send(ask, create(), '!'.repeat(100))).status).toBe(200)
-    // Calls that accept none ignore the header.
+    // Calls that accept no key ignore the header.
     expect((await ask(cartPath, { headers: { [idempotencyKeyHeader]: 'a b' } })).status).toBe(200)
   })
 
@@ -198,7 +198,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
           )
           for (const { status } of answers) expect(status).toBe(expected.status)
           if (expected.status === 200) sent.push([step, `key-${index}`])
-          // A repetition may also arrive after later changes.
+          // A repeated request may also arrive after later changes.
           const late = sent[index % 3]
           if (late) expect((await send(often, ...late)).status).toBe(200)
         }

@@ -14,10 +14,13 @@ import {
   type ViewScope,
 } from '../store/index.ts'
 
-/** The part of a call's context on which the view of a cart depends. */
+/** The part of a call's context that the view of a cart depends on. */
 export type CartContext = Pick<CallContext, 'db' | 'channel' | 'language' | 'site' | 'shopper'>
 
-/** Returns the view of a cart in the language of the request. Must not be called in a transaction (R35). */
+/**
+ * Returns the view of a cart in the language of the request. Must not be called inside a
+ * transaction (R35).
+ */
 export async function showCart(
   priced: PricedCart,
   goods: { readonly scope: CartScope; readonly terms: StoreTerms },
@@ -26,7 +29,7 @@ export async function showCart(
   return toCartView(priced, await readViewScope(priced, goods, context))
 }
 
-/** Reads everything that the view of a cart depends on. Must not be called in a transaction (R35). */
+/** Reads the data that the view of a cart depends on. Must not be called inside a transaction (R35). */
 export async function readViewScope(
   { cart }: PricedCart,
   { scope, terms }: { readonly scope: CartScope; readonly terms: StoreTerms },
@@ -50,7 +53,7 @@ export async function readViewScope(
   }
 }
 
-/** Returns the texts of the variant options of SKUs by product key. A later language takes precedence. */
+/** Returns the texts of the SKUs' variant options by product key. Later languages take precedence. */
 async function findOptionTexts(
   db: Executor,
   skus: readonly Sku[],

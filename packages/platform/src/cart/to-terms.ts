@@ -12,7 +12,7 @@ const nothing: StoreTerms = {
   certificates: { amounts: {}, themes: [] },
 }
 
-/** Returns the pricing terms from a channel's settings. */
+/** Derives the pricing terms from a channel's settings. */
 export function toTerms(settings: StoreSettings | undefined): StoreTerms {
   if (!settings) return nothing
   const { currencies, defaultCurrency, tax, giftCertificates: certificates } = settings
@@ -26,7 +26,7 @@ export function toTerms(settings: StoreSettings | undefined): StoreTerms {
   }
 }
 
-/** Omits the SKUs without a tax rate, because they cannot be sold. */
+/** Omits SKUs without a tax rate, since they cannot be sold. */
 export function withoutUntaxed(
   skus: ReadonlyMap<string, Sku>,
   { taxPercent }: StoreTerms,

@@ -3,15 +3,15 @@ import type { CaptchaChallenge } from '@vitrine/contract'
 import type { Signer } from '../secrets/index.ts'
 
 /**
- * Distinguishes people from bots. Used for forms with `is_captcha_enabled` and for forms that exceed their rate
- * limit.
+ * Distinguishes people from bots. Used for forms with `is_captcha_enabled` and for forms that have
+ * exceeded their rate limit.
  */
 export interface Captcha {
   /** Creates a challenge for one submission of the form. */
   challenge(formId: string): Promise<CaptchaChallenge>
   /**
-   * Returns the challenge if its solution is correct and in time; otherwise undefined. The caller must not accept the
-   * same challenge again.
+   * Returns the challenge if the solution is correct and was sent in time; undefined otherwise. The
+   * caller must not accept the same challenge again.
    */
   verify(formId: string, solution: string): Promise<SpentChallenge | undefined>
 }
@@ -23,7 +23,10 @@ export interface SpentChallenge {
 }
 
 export interface ProofOfWorkOptions {
-  /** Number of zero bits at the start of the hash. Each additional bit doubles the work of the visitor's device. */
+  /**
+   * Number of zero bits at the start of the hash. Each additional bit doubles the work for the
+   * visitor's device.
+   */
   readonly bits?: number
   /** Time limit for solving a challenge, in milliseconds. */
   readonly lifetimeMs?: number
@@ -33,8 +36,9 @@ export interface ProofOfWorkOptions {
 const purpose = 'captcha'
 
 /**
- * Creates a captcha without a third party: the visitor's device searches for a number. This takes a moment for one
- * submission, but is expensive for thousands. Nothing is stored until a challenge is used.
+ * Creates a captcha that needs no third party: the visitor's device searches for a number. This
+ * takes a moment for one submission but is expensive for thousands. Nothing is stored until a
+ * challenge is used.
  */
 export function createProofOfWork(signer: Signer, options: ProofOfWorkOptions = {}): Captcha {
   const { bits = 15, lifetimeMs = 10 * 60_000, now = Date.now } = options

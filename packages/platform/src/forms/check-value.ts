@@ -16,7 +16,7 @@ type CheckResult = FieldValue | FieldError
 /**
  * Checks a value against its field. Returns the normalised value or an error.
  *
- * @param isText true if numbers and booleans are sent as text, as in HTML forms.
+ * @param isText true if numbers and booleans are sent as text, as in HTML forms
  */
 export function checkValue(field: FormInputField, value: unknown, isText: boolean): CheckResult {
   switch (field.type) {
@@ -64,7 +64,7 @@ function checkText(field: FormTextField, raw: string): CheckResult {
   return hasFormat(field, text) ? text : toFieldError('format')
 }
 
-/** Counts code points, like databases do. The number is close to the number of visible characters. */
+/** Counts code points, like databases. The result is close to the number of visible characters. */
 function countCharacters(text: string): number {
   return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
 }
@@ -77,8 +77,8 @@ function hasFormat({ type, format }: FormTextField, text: string): boolean {
 }
 
 /**
- * Returns true for a local part of common characters, an `@` and a domain name with a dot. Each pattern takes linear
- * time.
+ * Returns true for a local part of common characters, followed by an `@` and a domain name with a
+ * dot. Each pattern takes linear time.
  */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
@@ -132,7 +132,7 @@ function checkDate(field: FormDateField, raw: string): CheckResult {
   const day = raw.trim()
   if (day === '') return ''
   const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T00:00:00Z`) : undefined
-  // If a month does not have the day, `Date` returns a day of the next month.
+  // If the day does not exist, `Date` returns a day of the next month.
   if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
     return toFieldError('format', 'Expected a date such as 2026-05-31.')
   }

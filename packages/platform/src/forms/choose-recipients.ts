@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of the global settings that concerns e-mail: the address in `site[0]`. */
+/** The part of the global settings that concerns email: the address in `site[0]`. */
 export interface SettingsForMail {
   readonly contact_email?: unknown
 }
@@ -8,8 +8,8 @@ export interface SettingsForMail {
 const emailAddress = z.email()
 
 /**
- * Chooses the recipients of a submission: those of the form, or else the site's contact address, or else the default
- * recipient of the deployment.
+ * Selects the recipients of a submission: those of the form; failing that, the site's contact
+ * address; failing that, the deployment's default recipient.
  */
 export function chooseRecipients(
   formRecipients: readonly string[],

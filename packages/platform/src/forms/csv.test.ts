@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsvRow } from './csv.ts'
 
-/** Reads one row of CSV (RFC 4180). */
+/** Parses a row of CSV (RFC 4180). */
 function readRow(row: string): readonly string[] {
   const cells = `,${row.replace(/\r\n$/, '')}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",]*))/g)
   return [...cells].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)

@@ -1,6 +1,6 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** The customer who sent submissions. */
+/** A customer who has sent submissions. */
 export interface Submitter {
   readonly id: string
   /** The address that the customer has proved to own, normalised; undefined if there is none. */
@@ -8,8 +8,8 @@ export interface Submitter {
 }
 
 /**
- * Lists the submissions of a customer with their files, oldest first: those sent while the customer was signed in, and
- * those of guests with the customer's address.
+ * Lists the submissions of a customer with their files, oldest first: those sent while the customer
+ * was signed in, and guests' submissions with the customer's address.
  */
 export async function listSubmissionsOf(db: CommerceExecutor, { id, email }: Submitter) {
   const rows = await db
@@ -47,7 +47,10 @@ export async function listSubmissionsOf(db: CommerceExecutor, { id, email }: Sub
   }))
 }
 
-/** Deletes the submissions of guests with an address. Those of a customer are deleted with the customer (foreign key). */
+/**
+ * Deletes guests' submissions with an address. Submissions of a customer are deleted along with the
+ * customer (foreign key).
+ */
 export async function deleteSubmissionsOf(tx: CommerceExecutor, email: string): Promise<void> {
   await tx
     .deleteFrom('form_submissions')
@@ -57,8 +60,8 @@ export async function deleteSubmissionsOf(tx: CommerceExecutor, email: string): 
 }
 
 /**
- * Adds to a customer the submissions of guests with the customer's current address, before the address
- * changes.
+ * Assigns to a customer the guests' submissions with the customer's current address. Called before
+ * the address changes.
  */
 export async function claimSubmissionsOf(
   tx: CommerceExecutor,

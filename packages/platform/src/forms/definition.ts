@@ -9,7 +9,7 @@ export interface FormDefinition {
   readonly is_captcha_enabled: boolean
   readonly success_action: FormSuccessAction
   readonly form_builder: FormBuilder
-  /** E-mail addresses that submissions are sent to. Private: no response contains them. */
+  /** Email addresses to which submissions are sent. They are private, so no response contains them. */
   readonly recipients: readonly string[]
 }
 
@@ -22,7 +22,10 @@ export interface StoredForm {
   readonly definition: FormDefinition
 }
 
-/** Returns a form without its recipients, which is stored with each submission and covered by the form's token. */
+/**
+ * Returns a form without its recipients. This part is stored with each submission and covered by
+ * the form's token.
+ */
 export function toVisibleForm({ name, language, definition }: StoredForm): object {
   const { recipients: _private, ...visible } = definition
   return { name, language, ...visible }

@@ -5,7 +5,7 @@ import type { FieldValue } from './submission.ts'
 import { listSubmissions, listSubmittedDefinitions, listSubmittedFiles } from './submissions.repository.ts'
 
 export interface ExportOptions {
-  /** True to start with a byte order mark, by which some spreadsheets recognise UTF-8. */
+  /** True to start with a byte order mark, which some spreadsheet programs need to recognise UTF-8. */
   readonly bom?: boolean
   /** True to include spam. */
   readonly spam?: boolean
@@ -15,9 +15,10 @@ const pageSize = 500
 const fixedColumns = ['id', 'created_at', 'language', 'channel', 'page', 'spam'] as const
 
 /**
- * Exports the submissions of a form as CSV (RFC 4180), oldest first. The text is generated in chunks, so that memory
- * use does not grow with the number of rows. Every field of any submission has a column. A file is exported as `name
- * (id)`; the id is its name in the uploads folder.
+ * Exports the submissions of a form as CSV (RFC 4180), oldest first. The text is generated in
+ * chunks, so that memory use does not grow with the number of rows. Every field that occurs in a
+ * submission has a column. Files are exported as `name (id)`, where the id is the name in the
+ * uploads folder.
  */
 export async function* exportSubmissions(
   db: CommerceExecutor,
@@ -46,7 +47,10 @@ export async function* exportSubmissions(
   }
 }
 
-/** Returns the names of all fields of the submissions, starting with those of the oldest version of the form. */
+/**
+ * Returns the names of all fields in the submissions, starting with the fields of the oldest
+ * version of the form.
+ */
 async function readFieldNames(db: CommerceExecutor, formId: string): Promise<readonly string[]> {
   const names = new Set<string>()
   for (const definition of await listSubmittedDefinitions(db, formId)) {

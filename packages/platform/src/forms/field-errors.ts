@@ -18,7 +18,10 @@ const messages: Readonly<Record<FieldErrorCode, string>> = {
   changed: 'The form has changed since you opened it. Check it and send it again.',
 }
 
-/** Returns a field error with the default message of its code. Messages never repeat a submitted value. */
+/**
+ * Returns a field error with the default message for its code. Messages never repeat a submitted
+ * value.
+ */
 export function toFieldError(code: FieldErrorCode, message: string = messages[code]): FieldError {
   return { code, message }
 }

@@ -1,13 +1,13 @@
 import type { FormFileType } from '@vitrine/contract'
 
-/** Number of bytes at the start of a file from which its type is determined. */
+/** Number of bytes at the start of a file that determine its type. */
 export const headBytes = 4096
 
-/** @param bytes one character per byte. */
+/** @param bytes a string with one character per byte */
 const startsWith = (head: Uint8Array, bytes: string, at = 0): boolean =>
   Buffer.from(bytes, 'latin1').equals(head.subarray(at, at + bytes.length))
 
-/** A test of a file's first bytes for each type. Text is UTF-8 without control characters. */
+/** Tests a file's first bytes for each type. Text is UTF-8 without control characters. */
 const signatures: Readonly<Record<FormFileType, (head: Uint8Array) => boolean>> = {
   'image/jpeg': (head) => startsWith(head, '\u00FF\u00D8\u00FF'),
   'image/png': (head) => startsWith(head, '\u0089PNG\r\n\u001A\n'),
@@ -19,8 +19,8 @@ const signatures: Readonly<Record<FormFileType, (head: Uint8Array) => boolean>> 
 }
 
 /**
- * Returns the accepted type that matches the first bytes of a file. Ignores the name of the file and the type that
- * the sender declares.
+ * Returns the accepted type that matches the first bytes of a file. Ignores the file name and the
+ * type declared by the sender.
  */
 export function sniffType(head: Uint8Array, accept: readonly FormFileType[]): FormFileType | undefined {
   return accept.find((type) => signatures[type](head))

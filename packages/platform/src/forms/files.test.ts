@@ -185,10 +185,11 @@ for (const { name, open } of databases()) {
     })
 
     test('of a failed transaction are removed, together with the rest of the submission', async () => {
-      // Mail from earlier tests would otherwise be sent in the background and change the dump.
+      // Otherwise, mail from earlier tests would be sent in the background and change the dump.
       await platform.sendMail()
       const before = { files: filesIn(database, 'uploads'), dump: await database.dump() }
-      // The checks reject every text that a database rejects, so the failure comes from a missing table.
+      // The checks reject every text that a database would reject, so a missing table is used to
+      // cause the failure.
       await breakOutbox(database)
       const failed = await send(png, 'a.png')
       expect(failed.status).toBe(500)
@@ -221,7 +222,7 @@ for (const { name, open } of databases()) {
   })
 }
 
-/** Runs SQL outside the platform. */
+/** Runs SQL outside of the platform. */
 async function runSql({ dataDir, databaseUrl }: OpenedDatabase, sql: string): Promise<void> {
   if (databaseUrl === undefined) {
     using database = new DatabaseSync(path.join(dataDir, 'commerce.sqlite'))

@@ -29,12 +29,12 @@ describe.each(databases())('a form beyond its limit on $name', ({ open }) => {
     expect((await getForm(platform)).captcha).toBeUndefined()
     const flood = [...(await Promise.all([1, 1, 1].map((client) => send(client)))), await send(2)]
     expect(flood.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    // Clients that do not solve a captcha are rejected, and each is counted separately.
+    // Clients that do not solve a captcha are rejected. Each client is counted separately.
     expect((await send(1)).status).toBe(429)
     expect(codesOf(await send(2))).toEqual({ _captcha: 'captcha' })
     expect((await send(2, { _url: 'x' })).status).toBe(200)
     expect(await stored()).toBe(4)
-    // Other clients solve a captcha once per submission.
+    // Other clients solve one captcha per submission.
     const { captcha } = await getForm(platform)
     if (!captcha) throw new Error('The form has no captcha.')
     const _captcha = solve(captcha)

@@ -9,17 +9,18 @@ import { findForm, listForms, type FormScope } from './forms.repository.ts'
 import type { Tokens } from './tokens.ts'
 
 interface GetFormOptions {
-  /** Limits the attempts of all clients together, per form. */
+  /** Limits the total attempts of all clients per form. */
   readonly limit: RateLimit
   readonly captcha: Captcha
   readonly tokens: Tokens
 }
 
 /**
- * Creates the handler that returns one form in the requested language, or else in the channel's default language
- * (section 7, "Forms"). For a browser, the form contains the captcha that a submission needs, and a token that proves when the
- * form was requested. A page that the server renders is the same for all visitors: its form has no captcha, and its token
- * proves only which version of the form was shown.
+ * Creates the handler that returns one form in the requested language or the channel's default
+ * language (section 7, "Forms"). In response to a browser, the form contains the captcha that a
+ * submission requires, and a token that proves when the form was requested. A page rendered by the
+ * server is the same for all visitors, so its form has no captcha, and its token only proves which
+ * version of the form was shown.
  */
 export function createGetForm({ captcha, tokens, limit }: GetFormOptions): Handler<Form> {
   return async ({ params, query }, context) => {
@@ -45,7 +46,7 @@ export const handleListForms: Handler<readonly Form[]> = async ({ query }, conte
   return forms.map((form) => pickFields(toPublicForm(form, context), query['fields']))
 }
 
-/** Returns the key under which the submission attempts of all clients are counted for a form. */
+/** Returns the key for counting all clients' submission attempts to a form. */
 export function toFormKey({ channelId, id }: StoredForm): string {
   return `${channelId}/${id}`
 }

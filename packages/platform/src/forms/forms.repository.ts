@@ -4,16 +4,16 @@ import type { LocalizedId } from '../site/index.ts'
 import type { SettingsForMail } from './choose-recipients.ts'
 import type { FormDefinition, StoredForm } from './definition.ts'
 
-/** The channel and the languages in which a form is looked up. */
+/** The channel and languages in which a form is looked up. */
 export interface FormScope extends LocaleScope {
-  /** Fallback for forms that do not exist in `language`. */
+  /** Used for forms that do not exist in `language`. */
   readonly defaultLanguage: string
 }
 
 /**
- * Finds a form in the requested language, or else in the default language.
+ * Finds a form in the requested language or the default language.
  *
- * @param idOrName the form's id or name; an id takes precedence.
+ * @param idOrName the form's id or name; an id takes precedence
  */
 export async function findForm(
   db: Executor,
@@ -32,7 +32,7 @@ export async function findForm(
   return row && toStoredForm(row)
 }
 
-/** Lists every form of the channel once, in the requested or the default language, ordered by name. */
+/** Lists each form of the channel once, in the requested or the default language, ordered by name. */
 export async function listForms(
   db: Executor,
   { channelId, language, defaultLanguage }: FormScope,
@@ -49,7 +49,7 @@ export async function listForms(
   return rows.filter((row) => row.language === language || !translated.has(row.id)).map(toStoredForm)
 }
 
-/** Lists the forms of all channels in all languages, or only those of one channel or one language. */
+/** Lists the forms of all channels in all languages, or only those of one channel or language. */
 export async function listFormRows(
   db: Executor,
   { channelId, language }: Partial<LocaleScope> = {},
@@ -66,7 +66,7 @@ export async function listFormRows(
     .execute()
 }
 
-/** Lists the forms of all channels in all languages with their definitions. */
+/** Lists the forms of all channels in all languages, including their definitions. */
 export async function listAllForms(db: Executor): Promise<StoredForm[]> {
   const rows = await db
     .selectFrom('forms')
@@ -93,7 +93,7 @@ export async function findLocalizedForm(
   return row && toStoredForm(row)
 }
 
-/** Inserts a form in one language, or replaces it. */
+/** Inserts or replaces a form in one language. */
 export async function saveForm(
   tx: Executor,
   { id, channelId, language, name, definition }: StoredForm,

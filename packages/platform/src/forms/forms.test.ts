@@ -351,14 +351,15 @@ for (const { name, open } of databases()) {
       const { token: renewed } = await getForm(platform)
       time += 2000
       expect((await submit(platform, { ...sent, _token: renewed })).status).toBe(200)
-      // The token of another form and a missing token prove nothing.
+      // Another form's token or a missing token proves nothing.
       expect((await submit(platform, { ...sent, _token: `x${renewed}` })).status).toBe(200)
       const rows = await rowsOf(database, 'form_submissions')
       const added = rows.filter(({ id }) => !before.some((row) => row['id'] === id))
       expect(added).toHaveLength(2)
       for (const row of added) expect(String(row['definition'])).toContain('I agree to everything.')
 
-      // Visitors do not see the recipients, so a change of recipients does not change the form that they see.
+      // Visitors do not see the recipients, so changing the recipients does not change the form for
+      // them.
       const withoutRecipients = contentFolder(
         contentWith({
           contact: formFile([...fields, { type: 'consent', name: 'terms', label: 'I agree to everything.' }]),
@@ -383,7 +384,7 @@ for (const { name, open } of databases()) {
   })
 }
 
-/** Writes the contact form in German with other recipients. */
+/** Writes the German version of the contact form with other recipients. */
 function writeGerman(folder: string): void {
   const file = path.join(folder, '1/en/forms/contact.json')
   const form = JSON.parse(readFileSync(file, 'utf8')) as object

@@ -11,7 +11,7 @@ import type { Platform } from '../options.ts'
 const fields: readonly FormField[] = [
   { type: 'file', name: 'picture', label: 'Picture', accept: ['image/png'], maxBytes: 1_000_000 },
 ]
-/** Size of the disk of the uploads folder, in bytes: sixteen pages. */
+/** Disk size of the uploads folder in bytes: sixteen pages. */
 const diskBytes = 65_536
 
 // Only root can mount a disk of a given size.
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
       content.remove()
     })
 
-    /** Fills the disk except for a number of bytes. */
+    /** Fills the disk except for this number of bytes. */
     const fillExcept = (freeBytes: number) =>
       writeFileSync(path.join(uploads, 'filler'), Buffer.alloc(diskBytes - freeBytes))
     const toForm = (size: number) => {
@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     test.each([
       { free: 0, size: 100 },
       { free: 0, size: 300_000 },
-      // The first part of the file fits.
+      // The first part of the file still fits.
       { free: 8_192, size: 9_000 },
       { free: 32_768, size: 300_000 },
     ])('with $free bytes left: $size bytes are rejected and removed', async ({ free, size }) => {

@@ -16,7 +16,7 @@ import type { Platform } from '../options.ts'
 
 const requests = 1500
 
-/** Codes of requests that are invalid as a whole, without a field to name. */
+/** Codes for requests that are invalid as a whole, so that no field can be named. */
 const nameless = new Set(['BAD_JSON', 'BAD_REQUEST', 'FORBIDDEN_ORIGIN'])
 
 const options = [{ value: 'a', label: 'A' }]
@@ -93,7 +93,7 @@ const body = fc.oneof(
   }),
 )
 
-/** Submissions with a field that the form does not have, all of which must be rejected. */
+/** Submissions with an unknown field, all of which must be rejected. */
 const rejected = fc.oneof(
   fc.record({
     type: fc.constant('application/json'),
@@ -218,7 +218,7 @@ for (const { name: databaseName, open } of databases()) {
             const answer = (await response.json()) as { Error?: { code: string; field?: string } }
             const { code = String(response.status), field } = answer.Error ?? {}
             seen.set(code, (seen.get(code) ?? 0) + 1)
-            // A sender in the honeypot must not learn that it was detected.
+            // A bot that fills in the honeypot must not learn that it was detected.
             if (response.status === 200 && sent.text.includes('_url')) return
             const isNamed = nameless.has(code) || response.status === 404 || Boolean(field)
             if (response.status < 400 || response.status >= 500 || !isNamed) {

@@ -18,14 +18,14 @@ export interface FormsOptions {
   readonly dataDir: string
   readonly signer: Signer
   readonly trustProxy: boolean
-  /** Disables background work: removing abandoned files. */
+  /** Disables background work, which removes abandoned files. */
   readonly isIdle?: boolean
   readonly outbox: Outbox
   readonly prepareNewsletter: PrepareNewsletter
   readonly captcha: Captcha
   readonly mailTo?: string | undefined
   readonly limits?: FormRates | undefined
-  /** Maximum size of all stored files together, in bytes; 1 GiB if omitted. */
+  /** Maximum total size of all stored files in bytes. Defaults to 1 GiB. */
   readonly uploadsBytes?: number | undefined
   readonly now?: (() => number) | undefined
   readonly onError: (error: unknown) => void
@@ -33,9 +33,9 @@ export interface FormsOptions {
 
 /** Numbers of submissions of a form that are allowed within ten minutes. */
 export interface FormRates {
-  /** By one client. */
+  /** Per client. */
   readonly client: number
-  /** By all clients together. Further submissions require a captcha. */
+  /** For all clients together. Further submissions require a captcha. */
   readonly form: number
 }
 

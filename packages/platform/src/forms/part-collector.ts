@@ -11,19 +11,25 @@ export interface ReadContext {
   readonly uploads: Uploads
 }
 
-/** Collects the parts of an HTML form into a submission. Writes files to the uploads folder as they arrive. */
+/**
+ * Collects the parts of an HTML form into a submission. Writes files to the uploads folder as they
+ * arrive.
+ */
 export interface PartCollector {
   readonly submission: RawSubmission
   addValue(name: string, value: string, isTruncated: boolean): void
-  /** @param fileName undefined or empty for a file field that was left empty. */
+  /** @param fileName undefined or empty for a file field that was left empty */
   addFile(name: string, stream: Readable, fileName: string | undefined): void
-  /** Returns the field of the file that was started last. */
+  /** Returns the field of the file that was started most recently. */
   lastFileField(): string | undefined
-  /** Calls the listener if a file cannot be written. The stream of that file then stays unread. */
+  /** Calls the listener if a file cannot be written. The rest of that file's stream is not read. */
   onWriteError(listener: () => void): void
-  /** Stops writing. Files that were not written completely are removed. */
+  /** Stops writing. Files that have not been written completely are removed. */
   abort(): void
-  /** Accepts no more files and waits until all files are written. Rejects if a file could not be written. */
+  /**
+   * Accepts no more files and waits until all files are written. Rejects if a file could not be
+   * written.
+   */
   close(): Promise<void>
 }
 
@@ -64,13 +70,13 @@ export function createPartCollector({ fields, uploads }: ReadContext): PartColle
       else values.set(name, [values.get(name), value].flat())
     },
     addFile(name, stream, fileName) {
-      // Without this listener, a stream that fails before it is read would end the process. Its reader gets the error
-      // later.
+      // Without this listener, a stream that fails before it is read would crash the process. Its
+      // reader gets the error later.
       stream.on('error', () => {})
       const field = findFileField(fields, name)
       lastFileField = field?.name ?? lastFileField
       const count = (fileCounts.get(name) ?? 0) + 1
-      // A browser sends a part with an empty file name for a file field that was left empty.
+      // For a file field that was left empty, browsers send a part with an empty file name.
       if (isClosed || !fileName || !field || count > (field.maxFiles ?? 1)) {
         if (fileName && field) errors.set(name, toFieldError('too-many'))
         if (fileName && !field) errors.set(name, toFieldError(isKnown(fields, name) ? 'type' : 'unknown'))
@@ -105,7 +111,10 @@ function isKnown(fields: readonly FormField[], name: string): boolean {
   return fields.some((field) => 'name' in field && field.name === name)
 }
 
-/** Returns the last segment of a path without control characters and characters that file names cannot contain. */
+/**
+ * Returns the last segment of a path without control characters or characters that file names
+ * cannot contain.
+ */
 function toFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   // oxlint-disable-next-line no-control-regex

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readParts } from './read-parts.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Creates uploads that discard the bytes of each file. */
+/** Creates uploads that discard all file contents. */
 function createUploads(write: (stream: Readable) => Promise<void>) {
   const stored = new Set<string>()
   const uploads: Uploads = {

@@ -7,16 +7,19 @@ import { createPartCollector, type PartCollector, type ReadContext } from './par
 import type { RawSubmission } from './submission.ts'
 import { storageFullError } from './uploads.ts'
 
-/** Maximum size of a value that is not a file, in bytes. */
+/** Maximum size in bytes of a value that is not a file. */
 const maxValueBytes = 64 * 1024
 const maxValues = 1000
-/** Maximum length of a field's name, in characters. */
+/** Maximum length of a field name in characters. */
 const maxNameLength = 200
 
 const malformed = fail('BAD_REQUEST', undefined, 'The form is malformed or incomplete.')
 const tooManyFields = fail('BAD_REQUEST', undefined, 'Too many fields.')
 
-/** Reads an HTML form part by part as it arrives. If an error is returned, the files of the form have been removed. */
+/**
+ * Reads an HTML form part by part as it arrives. If an error is returned, the files of the form
+ * have been removed.
+ */
 export async function readParts(request: Request, context: ReadContext): Promise<RawSubmission | ApiError> {
   const collector = createPartCollector(context)
   const removeFiles = () => context.uploads.remove(collector.submission.files.map((file) => file.id))
@@ -35,8 +38,8 @@ export async function readParts(request: Request, context: ReadContext): Promise
 }
 
 /**
- * Reads the body into the collector. Resolves with the error that stopped the reading, or undefined at the end of the
- * form.
+ * Reads the body into the collector. Resolves with the error that stopped reading, or with
+ * undefined at the end of the form.
  */
 function parse(
   request: Request,
@@ -46,7 +49,7 @@ function parse(
   const fileFields = fields.filter((field) => field.type === 'file')
   const maxBytes = formLimits.bodyBytes + (fileFields.length > 0 ? formLimits.filesBytes : 0)
   const [fileField] = fileFields
-  // With several file fields, the oversized one is only known once it arrives.
+  // If there are several file fields, the oversized one is only known once it arrives.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes && fileFields.length <= 1) {
     return Promise.resolve(failSize(maxBytes, fileField?.name))
   }
@@ -66,7 +69,7 @@ function parse(
       stop()
     }
     let values = 0
-    // The parser also reports parts without a name, contrary to its types.
+    // Contrary to its types, the parser also reports parts without a name.
     parser.on('field', (name: string | undefined, value, isNameTruncated, isValueTruncated) => {
       values += 1
       if (values > maxValues) return failWith(tooManyFields)
@@ -102,7 +105,8 @@ function createParser(contentType: string): BusboyInstance | undefined {
       limits: {
         fieldNameSize: maxNameLength,
         fieldSize: maxValueBytes,
-        // One more than allowed: at its limit the parser drops the last URL-encoded value without an event.
+        // One more than allowed, since the parser drops the last URL-encoded value without an event
+        // when the limit is reached.
         fields: maxValues + 1,
         files: formLimits.fields * formLimits.filesOfField,
         parts: maxValues,
@@ -116,7 +120,10 @@ function createParser(contentType: string): BusboyInstance | undefined {
 
 class BodyTooLargeError extends Error {}
 
-/** Returns the error for a submission that is too large, naming the file field that was being read, if any. */
+/**
+ * Creates the error for a submission that is too large. It names the file field that was being
+ * read, if any.
+ */
 function failSize(maxBytes: number, fileField: string | undefined): ApiError {
   if (fileField === undefined) {
     return failTooLarge('body', `A submission must not exceed ${maxBytes} bytes.`)

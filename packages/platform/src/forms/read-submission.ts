@@ -5,8 +5,8 @@ import { readParts } from './read-parts.ts'
 import type { RawSubmission } from './submission.ts'
 
 /**
- * Reads a submission: a JSON object, or an HTML form as multipart or URL-encoded. Files are written to the uploads
- * folder as they arrive. If an error is returned, they have been removed again.
+ * Reads a submission: a JSON object, or a multipart or URL-encoded HTML form. Files are written to
+ * the uploads folder as they arrive. If an error is returned, they have been removed again.
  */
 export async function readSubmission(
   request: Request,

@@ -10,8 +10,8 @@ import { claimChallenge, insertSubmission } from './submissions.repository.ts'
 import { toMail } from './to-mail.ts'
 
 /**
- * Prepares the request to subscribe an address to the newsletter. `store` returns true if there is mail to send. Returns
- * undefined if there is nothing to store.
+ * Prepares a request to subscribe an address to the newsletter. `store` returns true if there is
+ * mail to send. Returns undefined if there is nothing to store.
  */
 export type PrepareNewsletter = (
   email: string,
@@ -21,15 +21,16 @@ export type PrepareNewsletter = (
 export interface StoreOptions {
   readonly database: CommerceDatabase
   readonly outbox: Outbox
-  /** Default recipient, if neither the form nor the site has one. */
+  /** Recipient if neither the form nor the site specifies one. */
   readonly mailTo: string | undefined
-  /** Prepares the request to subscribe the address in a form of the type `newsletter`. */
+  /** Prepares a request to subscribe the address in a form of type `newsletter`. */
   readonly prepareNewsletter: PrepareNewsletter
 }
 
 /**
- * Stores a submission, its files, the used captcha challenge, the mail, and the subscription of a newsletter form in one
- * transaction. If the challenge was used before, stores nothing and returns false.
+ * Stores a submission, its files, the used captcha challenge, the mail, and the subscription of a
+ * newsletter form in one transaction. If the challenge has been used before, stores nothing and
+ * returns false.
  */
 export async function storeSubmission(
   submission: NewSubmission,

@@ -6,17 +6,20 @@ import type { UploadedFile } from './uploads.ts'
 /** A file of a submission. */
 export interface SubmittedFile extends UploadedFile {
   readonly field: string
-  /** The file's name on the sender's machine, made safe to display. */
+  /** The file's name on the sender's device, made safe to display. */
   readonly fileName: string
 }
 
-/** The content of a submission before validation. Values are in a map because their names may be any text. */
+/**
+ * The content of a submission before validation. Values are stored in a map, since their names can
+ * be any text.
+ */
 export interface RawSubmission {
   readonly values: ReadonlyMap<string, unknown>
   readonly files: readonly SubmittedFile[]
-  /** Errors of files that were rejected while reading. */
+  /** Errors for files that were rejected while reading. */
   readonly errors: ReadonlyMap<string, FieldError>
-  /** True if all values are text, as sent by HTML forms; false if the values have JSON types. */
+  /** True if all values are text, as sent by HTML forms; false if they have JSON types. */
   readonly hasTextValues: boolean
 }
 
@@ -25,10 +28,10 @@ export type FieldValue = string | number | boolean | readonly string[]
 
 /** A validated submission. */
 export interface NewSubmission {
-  /** The customer who is signed in; undefined for a guest. */
+  /** The signed-in customer; undefined for guests. */
   readonly customerId: string | undefined
   readonly form: StoredForm
-  /** The language of the page that the visitor read. */
+  /** The language of the page that the visitor was reading. */
   readonly language: string
   readonly values: ReadonlyMap<string, FieldValue>
   readonly files: readonly SubmittedFile[]

@@ -43,7 +43,7 @@ export async function insertSubmission(
   }
 }
 
-/** Returns the address in the first e-mail field of a submission, normalised. */
+/** Returns the normalised address in the first email field of a submission. */
 function findEmail({ form, values }: NewSubmission): string | undefined {
   for (const field of form.definition.form_builder.fields) {
     const value = field.type === 'email' ? values.get(field.name) : undefined
@@ -52,7 +52,7 @@ function findEmail({ form, values }: NewSubmission): string | undefined {
   return undefined
 }
 
-/** Marks a captcha challenge as used. Returns false if it was used before. */
+/** Marks a captcha challenge as used. Returns false if it has been used before. */
 export async function claimChallenge(
   tx: CommerceExecutor,
   { challenge, expiresAt }: SpentChallenge,
@@ -67,7 +67,7 @@ export async function claimChallenge(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns the subset of these ids that belong to files of submissions. */
+/** Returns the ids among these that belong to files of submissions. */
 export async function findKnownFiles(
   db: CommerceExecutor,
   ids: readonly string[],
@@ -120,7 +120,7 @@ export async function listSubmittedFiles(db: CommerceExecutor, submissionIds: re
     .execute()
 }
 
-/** Lists the distinct definitions of a form that its submissions were made with, as JSON, oldest first. */
+/** Lists the distinct definitions of a form with which submissions were made, as JSON, oldest first. */
 export async function listSubmittedDefinitions(db: CommerceExecutor, formId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('form_submissions')

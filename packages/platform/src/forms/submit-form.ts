@@ -20,17 +20,18 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Rate limits for attempts at one form: of one client, and of all clients together. */
+  /** Rate limits for attempts at one form: per client, and for all clients together. */
   readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number
 }
 
 /**
- * Creates the handler that validates a submission against the form's definition, stores it with the form as the
- * visitor saw it, and notifies the merchant. Rejects a submission whose token belongs to another version of the form.
- * A submission sent by a bot gets a success response and is marked as spam. While all clients together exceed the
- * form's limit, each submission needs a captcha, so that nobody can block the form for others.
+ * Creates the handler that validates a submission against the form's definition, stores it with the
+ * form as the visitor saw it, and notifies the merchant. Rejects a submission whose token belongs
+ * to another version of the form. A bot's submission gets a success response and is marked as spam.
+ * While all clients together exceed the form's limit, each submission requires a captcha, so that
+ * nobody can block the form for others.
  */
 export function createSubmitForm(options: SubmitFormOptions): Handler<FormSubmitted> {
   return async ({ params }, context) => {
@@ -70,7 +71,7 @@ async function countAttempt(
 interface Attempt {
   readonly form: StoredForm
   readonly submission: RawSubmission
-  /** True if all clients together exceed the limit of the form. */
+  /** True if all clients together exceed the form's limit. */
   readonly isFlooded: boolean
 }
 
@@ -89,8 +90,8 @@ async function checkAndStore(
   }
   const isSpam = isTrapped || isTooFast
   const result = validateSubmission(form.definition.form_builder.fields, meta.submission)
-  // A bot caught by the honeypot learns neither that it was detected nor which values were invalid. A sender that was
-  // too fast but left the honeypot empty may be a person, and gets the errors.
+  // A bot caught by the honeypot must not learn that it was detected or which values were invalid.
+  // A sender who was too fast but left the honeypot empty may be a person, so they get the errors.
   if (isTrapped && (isFlooded || !result.ok)) return { isStored: false }
   if (!result.ok) return failFields(result.errors)
 
@@ -124,7 +125,7 @@ interface Meta {
   readonly token: string
   readonly captcha: string
   readonly page: string
-  /** The submission without the meta values. */
+  /** The submission without the platform's own values. */
   readonly submission: RawSubmission
 }
 
@@ -144,7 +145,7 @@ function extractMeta(submission: RawSubmission): Meta | ApiError {
   return { ...texts, page: toPagePath(texts.page), submission: { ...submission, values } }
 }
 
-/** Returns the path of the page, for the merchant; an empty text if `page` is not a path. */
+/** Returns the path of the page, for the merchant; an empty string if `page` is not a path. */
 function toPagePath(page: string): string {
   const path = page.split(/[?#]/, 1)[0] ?? ''
   return /^\/[^\s\\]*$/u.test(path) && isStorable(path) ? path.slice(0, 500) : ''

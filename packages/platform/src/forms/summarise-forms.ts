@@ -2,12 +2,12 @@ import type { Databases } from '../database/index.ts'
 import { listFormRows } from './forms.repository.ts'
 import { countSubmissions } from './submissions.repository.ts'
 
-/** A form with the number of its submissions. */
+/** A form and the number of its submissions. */
 export interface FormSummary {
   readonly id: string
   readonly name: string
   readonly channelId: string
-  /** Number of submissions, without spam. */
+  /** Number of submissions without spam. */
   readonly submissions: number
   readonly spam: number
   readonly latest: string | null

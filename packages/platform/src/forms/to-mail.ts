@@ -9,8 +9,8 @@ interface MailDetails {
 }
 
 /**
- * Returns the mail that notifies the merchant of a submission. Replies go to the first e-mail address in the
- * submission.
+ * Returns the mail that notifies the merchant of a submission. Replies go to the first email
+ * address in the submission.
  */
 export function toMail(submission: NewSubmission, { id, to, channel }: MailDetails): Mail {
   const { form, values, files, page, now } = submission

@@ -3,22 +3,22 @@ import { formLimits } from '@vitrine/contract'
 import { toVisibleForm, type StoredForm } from './definition.ts'
 import type { Signer } from '../secrets/index.ts'
 
-/** Facts that a token proves about a submission. */
+/** The information about a submission that a token proves. */
 export interface TokenFacts {
-  /** True if the form was filled in faster than a person can do it. */
+  /** True if the form was filled in faster than a person could do it. */
   readonly isTooFast: boolean
   /** True if the visitor saw a different version of the form. */
   readonly isChanged: boolean
 }
 
-/** Issues and reads signed proofs of the time at which a form was served, and of its content. */
+/** Issues and reads signed tokens that prove when a form was served and with which content. */
 export interface Tokens {
   issue(form: StoredForm): Promise<string>
   /** Issues a proof of the form's content only. It is the same for everybody, and can be part of a cached page. */
   issueTimeless(form: StoredForm): Promise<string>
   /**
-   * Reads a token. A missing or invalid token proves nothing. Tokens do not expire, so that forms on cached pages
-   * work.
+   * Reads a token. A missing or invalid token proves nothing. Tokens do not expire, so that forms
+   * on cached pages work.
    */
   read(form: StoredForm, token: string | undefined): Promise<TokenFacts>
 }
@@ -47,7 +47,7 @@ export function createTokens(signer: Signer, now: () => number, minFillMs = form
   }
 }
 
-/** Returns 128 bits of a hash of the form as visitors see it, in its language. */
+/** Returns 128 bits of a hash of the form as visitors see it in its language. */
 function digestOf(form: StoredForm): string {
   const visible = JSON.stringify(toVisibleForm(form))
   return createHash('sha256').update(visible).digest().subarray(0, 16).toString('base64url')

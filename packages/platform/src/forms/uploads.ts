@@ -31,21 +31,26 @@ export const storageFullError: FieldError = toFieldError(
 
 export interface UploadsOptions {
   readonly now?: (() => number) | undefined
-  /** Maximum size of all files in the folder together, in bytes; 1 GiB if omitted. */
+  /** Maximum total size of all files in the folder in bytes. Defaults to 1 GiB. */
   readonly maxTotalBytes?: number | undefined
 }
 
-/** The folder of files that were uploaded with forms. */
+/** The folder for files uploaded with forms. */
 export interface Uploads {
   /**
-   * Writes a stream to a new file. Returns an error if the rules reject the file, or `storageFullError` if the folder
-   * is full. Reads the stream to its end, unless the file cannot be written.
+   * Writes a stream to a new file. Returns an error if the rules reject the file, or
+   * `storageFullError` if the folder is full. Reads the stream to its end unless the file cannot be
+   * written.
    *
-   * @throws DataDirError if the disk is full or the folder cannot be used. Nothing of the file is left then.
+   * @throws DataDirError if the disk is full or the folder cannot be used; no part of the file is
+   * left behind
    */
   write(stream: Readable, rules: UploadRules): Promise<UploadedFile | FieldError>
   remove(ids: readonly string[]): Promise<void>
-  /** Removes files older than an hour that no submission refers to, left by a process that was killed. */
+  /**
+   * Removes files that are older than an hour and that no submission refers to. They were left by a
+   * process that was killed.
+   */
   sweep(findKnown: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
   pathOf(id: string): string
 }
@@ -58,7 +63,8 @@ export function createUploads(
   { now = Date.now, maxTotalBytes = defaultMaxTotalBytes }: UploadsOptions = {},
 ): Uploads {
   /**
-   * Bytes in the folder. Counted on first use and after each sweep, because other processes also write to the folder.
+   * Number of bytes in the folder. Counted on first use and after each sweep, since other processes
+   * also write to the folder.
    */
   let countedBytes: Promise<number> | undefined
   let addedBytes = 0
@@ -95,13 +101,13 @@ export function createUploads(
         written = await copy(stream, rules, async (bytes) => {
           if (before + addedBytes + bytes.length > maxTotalBytes) return false
           addedBytes += bytes.length
-          // Unlike `write`, which writes less if the disk has room for less.
+          // Unlike `appendFile`, `write` may write only a part if the disk is nearly full.
           await file.appendFile(bytes)
           return true
         })
         await file.close()
       } catch (error) {
-        // Some file systems report a full disk only when the file is closed.
+        // Some file systems only report a full disk when the file is closed.
         await file.close().catch(() => undefined)
         await remove([id])
         throw toDataDirError(error, path.dirname(folder))
@@ -127,7 +133,7 @@ export function createUploads(
   }
 }
 
-/** Appends bytes to the file. Returns false if the folder has no room for them. */
+/** Appends bytes to the file. Returns false if there is no room for them in the folder. */
 type Append = (bytes: Uint8Array) => Promise<boolean>
 
 async function copy(
@@ -140,7 +146,7 @@ async function copy(
   let error: FieldError | undefined
   let type: FormFileType | undefined
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // A rejected file is still read to its end, so that the parts after it can be read.
+    // A rejected file is still read to its end, so that the following parts can be read.
     if (error) continue
     size += chunk.length
     if (size > maxBytes) {

@@ -13,7 +13,7 @@ type Row = readonly [
   bad: readonly (readonly [unknown, string])[],
 ]
 
-/** Fields with valid values of JSON types, and invalid values with their error codes. */
+/** Fields with valid values of JSON types, and with invalid values and their error codes. */
 const rows: readonly Row[] = [
   [
     { type: 'text', name: 'f', label },
@@ -313,7 +313,7 @@ describe('validating a submission', () => {
     expect(codeOf(hidden, send('other'))).toBe('choice')
   })
 
-  // A check that takes quadratic time would exceed the time limit.
+  // A check with quadratic time would exceed the time limit.
   test('long invalid texts are rejected at once in every format', () => {
     for (const [field] of rows) {
       for (const text of [

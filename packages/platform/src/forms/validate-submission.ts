@@ -11,9 +11,9 @@ export type ValidationResult =
 const maxErrors = 100
 
 /**
- * Validates a submission against the fields of its form: required values, formats, lengths and choices. A value under
- * any other name is an error. An empty text counts as omitted. Returns the errors of all fields, in the order of the
- * form.
+ * Validates a submission against the fields of its form: required values, formats, lengths and
+ * choices. A value with an unknown name is an error. An empty text counts as omitted. Returns the
+ * errors of all fields in the order of the form.
  */
 export function validateSubmission(
   fields: readonly FormField[],

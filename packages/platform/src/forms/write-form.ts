@@ -9,7 +9,7 @@ export function toFormTag({ channelId, language, id }: LocalizedId): string {
   return `form:${channelId}/${language}/${id}`
 }
 
-/** Replaces a form in one language, or creates it. */
+/** Replaces or creates a form in one language. */
 export async function writeForm(
   transaction: WriteTransaction,
   form: StoredForm,

@@ -14,7 +14,7 @@ type GoodsHandlers = Pick<
 
 export interface GoodsAdminOptions {
   readonly commerce: CommerceDatabase
-  /** Updates the prices and the availability that pages show, in the background. */
+  /** Updates the prices and availability shown on pages, in the background. */
   readonly refreshSoon: () => void
 }
 
@@ -22,7 +22,7 @@ export interface GoodsAdminOptions {
 export interface GoodsThread {
   importGoods(input: AdminInput<'importGoods'>, context: ThreadContext): Promise<AdminResult<'importGoods'>>
   finish(context: ThreadContext): Promise<AdminResult<'finishGoodsImport'>>
-  /** Finishes effective imports in the background. */
+  /** Completes imports that have taken effect, in the background. */
   finishSoon(): void
 }
 
@@ -56,7 +56,7 @@ export function createGoodsAdmin(
       const result = await auditChange(context, { action: 'goods.import', target: '', detail }, () =>
         thread.importGoods(input, context),
       )
-      // The response does not wait: readers see the import already.
+      // Does not delay the response, since readers already see the import.
       if (!isApiError(result)) thread.finishSoon()
       return result
     },

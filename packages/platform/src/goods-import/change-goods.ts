@@ -29,7 +29,7 @@ export interface ChangedGoods {
   readonly stock: Counts
 }
 
-/** Reads the changes of a call. Returns an error if a price or stock number is incomplete. */
+/** Reads the changes in a call. Returns an error if a price or stock change is incomplete. */
 export function readChanges(body: Body): readonly GoodsChange[] | ApiError {
   const changes: GoodsChange[] = []
   for (const [line, { sku, price, stock }] of body.changes.entries()) {
@@ -73,8 +73,8 @@ function readStock({
 }
 
 /**
- * Changes prices and stock in one transaction. For an error, nothing is written. The write lock keeps an import from
- * becoming effective in between.
+ * Changes prices and stock in one transaction. If an error is returned, nothing has been written.
+ * The write lock prevents an import from taking effect in between.
  */
 export function changeGoods(
   commerce: CommerceDatabase,
@@ -105,7 +105,7 @@ async function write(tx: LockedCommerce, plan: Plan, { actor, reason, at }: Chan
   )
 }
 
-/** The members of a change by the column of a file. */
+/** The properties of a change in a call, by the column of a file. */
 const members: Readonly<Record<Column, string>> = {
   ...{ sku: 'sku', currency: 'price.currency', group: 'price.group', price: 'price.list' },
   ...{ sale_price: 'price.sale.price', sale_from: 'price.sale.from', sale_to: 'price.sale.to' },

@@ -1,6 +1,6 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** Returns the SKUs after `after` in their order, at most `limit`. */
+/** Returns the SKUs that follow `after`, in order, at most `limit`. */
 export async function listSkus(
   db: CommerceExecutor,
   after: string,

@@ -11,7 +11,7 @@ const exported = {
   all: ['sku', 'currency', 'group', 'price', 'sale_price', 'sale_from', 'sale_to', 'location', 'stock'],
 } as const satisfies Readonly<Record<string, readonly Column[]>>
 
-/** Writes a page of prices and stock. The pages one after another are a file that an import reads. */
+/** Writes a page of prices and stock. The concatenated pages are a file that can be imported. */
 export async function exportGoods(
   db: CommerceExecutor,
   { format, content, after, limit }: AdminInput<'exportGoods'>['query'],

@@ -1,6 +1,6 @@
 /** A change of a price, of stock, or of both, as read from a line of a file or from a call. */
 export interface GoodsChange {
-  /** Number of the line; the position in a call. */
+  /** Line number, or position in a call. */
   readonly line: number
   readonly sku: string
   readonly price?: PriceChange
@@ -15,11 +15,11 @@ export interface PriceChange {
   readonly isRemoved?: true
   /** Absent to keep the list price. */
   readonly list?: number
-  /** Absent to keep the sale, null to end it. Times are ISO 8601 in UTC. */
+  /** Absent to keep the sale, null to end it. Times are in ISO 8601 (UTC). */
   readonly sale?: { readonly amount: number; readonly from?: string; readonly to?: string } | null
 }
 
-/** Either a number of pieces, or a difference. */
+/** Either a new number of pieces or a difference. */
 export type StockChange = { readonly location: string } & (
   { readonly set: number } | { readonly change: number }
 )

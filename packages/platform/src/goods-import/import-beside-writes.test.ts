@@ -24,7 +24,10 @@ import { findUpdates } from './updates.repository.ts'
 
 const start = Date.parse('2026-06-02T12:00:00.000Z')
 
-/** Positions among the transactions of a small import: it begins, has read the file, stages rows and becomes effective. */
+/**
+ * Points between the transactions of a small import, which starts, reads the file, stages rows and
+ * takes effect.
+ */
 const steps = [1, 2, 3]
 
 describe.each(mainDatabases())('an import of prices and stock beside other writes on $name', ({ open }) => {
@@ -34,7 +37,7 @@ describe.each(mainDatabases())('an import of prices and stock beside other write
   let platform: Platform
   let operator: TestRequest
   let count = 0
-  /** The SKUs of a test. */
+  /** The SKUs of the test. */
   let [cup, jug] = ['', '']
 
   beforeAll(async () => {
@@ -59,7 +62,7 @@ describe.each(mainDatabases())('an import of prices and stock beside other write
     await opened.remove()
   })
 
-  /** Imports a file, with other writes before one of its transactions. */
+  /** Imports a file while other writes happen before one of its transactions. */
   const importBeside = async (lines: readonly string[], step: number, other: () => Promise<void>) => {
     const commerce = beforeWrites(stock.commerce, async (count) => {
       if (count === step) await other()
@@ -135,7 +138,7 @@ describe.each(mainDatabases())('an import of prices and stock beside other write
     })
     expect(await priceOf(cup)).toMatchObject({ list: 1500 })
     expect(await priceOf(jug)).toMatchObject({ list: 1200 })
-    // Pieces that leave after the count are subtracted from the number of the file.
+    // Pieces that leave after the count are subtracted from the number in the file.
     expect(await stock.levels(cup)).toMatchObject({ shop: '9/0', workshop: '4/0' })
     expect(await stock.levels(jug)).toMatchObject({ shop: '34/0' })
     expect(result).toMatchObject({ prices: { changed: 2, unchanged: 0 }, stock: { changed: 3 } })

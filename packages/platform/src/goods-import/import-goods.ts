@@ -13,10 +13,10 @@ import { readCsv } from './read/read-csv.ts'
 import { readJsonLines } from './read/read-json-lines.ts'
 import { beginUpdate, type StagedUpdate } from './stage-update.ts'
 
-/** Number of lines that are compared with the stored goods at a time. */
+/** Number of lines compared with the stored goods at a time. */
 const chunkSize = 2000
 
-/** Maximum numbers of errors in a report, and in the error of an import. */
+/** Maximum numbers of errors in a report and in the error of an import. */
 const maxErrors = 1000
 const maxFieldErrors = 100
 
@@ -27,7 +27,7 @@ export type ImportContext = Pick<AdminContext, 'db' | 'actor' | 'now'> & {
 
 type Input = Pick<AdminInput<'importGoods'>, 'body'>
 
-/** Imports a file with prices and stock, or reports what it would change. */
+/** Imports a file with prices and stock, or reports the changes that it would make. */
 export async function importGoods(
   input: Input,
   context: ImportContext,
@@ -84,9 +84,9 @@ interface ReadFile {
 }
 
 /**
- * Reads a file, and compares it with the stored goods.
+ * Reads a file and compares it with the stored goods.
  *
- * @param onChunk called after every few thousand lines. Returns false to end the import
+ * @param onChunk called after every few thousand lines; returns false to end the import
  */
 async function readFile(
   { body }: Input,
@@ -128,8 +128,8 @@ async function readFile(
 }
 
 /**
- * Compares lines again whose prices or stock numbers have been replaced. Stock is compared with the number that was
- * written, so that what was sold since is subtracted.
+ * Compares lines again if their prices or stock quantities have been replaced. Stock is compared
+ * with the quantity that was written, so that later sales are subtracted.
  */
 async function planWrites(
   tx: CommerceExecutor,
@@ -146,7 +146,7 @@ async function planWrites(
       written.get(JSON.stringify([sku, location])) ?? present.findStock(sku, location),
   }
   for (const sku of skus) {
-    // Each line of a SKU that no longer exists has an error.
+    // Every line with a SKU that no longer exists has an error.
     const isWritten = (location: string) =>
       !known.skus.has(sku) || written.has(JSON.stringify([sku, location]))
     const again = (changes.get(sku) ?? []).flatMap(({ line, price, stock }): GoodsChange[] => {
@@ -178,7 +178,7 @@ function toChange(read: ReadLine, decimal: 'point' | 'comma'): GoodsChange | Lin
   return 'error' in read ? read.error : readChange(read.line, read.cells, decimal)
 }
 
-/** Returns the errors of the lines as errors of fields. */
+/** Converts the errors of lines to field errors. */
 function failLines(errors: readonly LineError[]): ApiError {
   const fields = errors
     .slice(0, maxFieldErrors)

@@ -29,7 +29,7 @@ import { moveUpdates } from './move-updates.ts'
 
 const now = Date.parse('2026-06-02T12:00:00.000Z')
 
-/** `IMPORT_MODEL_RUNS=1000` tries more files. */
+/** `IMPORT_MODEL_RUNS=1000` tests more files. */
 const runs = Number(process.env['IMPORT_MODEL_RUNS'] ?? 15)
 
 describe.each(mainDatabases())('a model of imports beside other writes on $name', ({ open }) => {
@@ -49,7 +49,7 @@ describe.each(mainDatabases())('a model of imports beside other writes on $name'
     await opened.remove()
   })
 
-  /** Runs an import of two new SKUs beside writes, and compares prices and stock with the model. */
+  /** Imports two new SKUs during other writes, and compares prices and stock with the model. */
   const run = async (lines: readonly ModelLine[], writes: readonly (readonly ModelWrite[])[]) => {
     const prefix = `${++count}-`
     const nameOf = (sku: string) => prefix + sku
@@ -168,7 +168,7 @@ describe.each(mainDatabases())('a model of imports beside other writes on $name'
       }
     }
     expect(await read()).toEqual(model)
-    // The next writes find an import that is effective, but not moved.
+    // The next writes encounter an import that has taken effect but has not been moved.
     for (const each of writes.at(-1) ?? []) await write(each)
     expect(await read()).toEqual(model)
     await moveUpdates(commerce, () => now)

@@ -5,14 +5,17 @@ export interface ImportScheduleOptions {
   readonly commerce: CommerceDatabase
   /** True to disable the timer. */
   readonly isIdle: boolean
-  /** Moves the remaining rows of effective imports. */
+  /** Moves the remaining rows of imports that have taken effect. */
   readonly finish: () => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
 const intervalMs = 10_000
 
-/** Finishes effective imports of prices and stock, including those whose process has ended. */
+/**
+ * Completes imports of prices and stock that have taken effect, including those whose process has
+ * died.
+ */
 export interface ImportSchedule {
   finishSoon(): void
   close(): Promise<void>
@@ -29,7 +32,7 @@ export function createImportSchedule(options: ImportScheduleOptions): ImportSche
     if (isClosed) return
     running ??= run()
       .catch((error: unknown) => {
-        // Closing interrupts the thread; the next start resumes the work.
+        // Closing interrupts the thread; the work is resumed at the next start.
         if (!isClosed) onError(error)
       })
       .finally(() => {

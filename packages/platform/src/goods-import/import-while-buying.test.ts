@@ -3,10 +3,13 @@ import { runImportWhileBuying } from '@vitrine/testing/crowd'
 import { describe, expect, test } from 'vitest'
 import { openCommerce } from '../../test/open-databases.ts'
 
-/** A short import. `npm run soak -- --import-while-buying` imports 100,000 products and reports durations. */
+/**
+ * A short import. `npm run soak -- --import-while-buying` imports 100,000 products and reports
+ * durations.
+ */
 const short = { shoppers: 4, pauseMs: 40, products: 400, baseMs: 200 }
 
-// One version of PostgreSQL is enough, since a process of the shop takes most of the time.
+// One version of PostgreSQL is enough, since starting a process of the shop takes a long time.
 describe.each(databases().slice(0, 2))('an import of prices and stock on $name', ({ openEmpty }) => {
   test('runs while shoppers buy, and neither fails (R37)', async () => {
     const opened = await openEmpty()

@@ -2,10 +2,10 @@ import { batchesOf, type CommerceExecutor, type Executor } from '../database/ind
 import { findPriceRows, findStockOnHand, type PriceUpdate } from '../goods/index.ts'
 import { listStoreSettings } from '../store-settings/index.ts'
 
-/** The amounts of a price, in minor units. */
+/** The amounts of a price in minor units. */
 export type KnownPrice = Pick<PriceUpdate, 'sale' | 'sale_from' | 'sale_to'> & { readonly list: number }
 
-/** Everything in the shop that changes may refer to. */
+/** Everything in the shop that changes can refer to. */
 export interface KnownTerms {
   /** The currencies in which the shop sells. */
   readonly currencies: Pick<ReadonlySet<string>, 'has'>
@@ -22,8 +22,8 @@ export interface KnownGoods extends KnownTerms {
 }
 
 /**
- * Returns the currencies of the store settings, the customer groups of the settings and of prices, and the locations. Without
- * settings, every ISO 4217 currency is known.
+ * Returns the currencies in the store settings, the customer groups in the settings and prices, and
+ * the locations. Without settings, all ISO 4217 currencies are known.
  */
 export async function findTerms(db: Executor, commerce: CommerceExecutor): Promise<KnownTerms> {
   const settings = (await listStoreSettings(db)).map((each) => each.settings)

@@ -9,15 +9,16 @@ import {
   type UpdateRow,
 } from './updates.repository.ts'
 
-/** Number of SKUs that are read at a time. */
+/** Number of SKUs read at a time. */
 const listSize = 1000
 
 /**
- * Moves the rows of effective imports to their final tables in short transactions, with price history, stock ledger and
- * projections. It may be interrupted at any time, and several processes may do it at once.
+ * Moves the rows of imports that have taken effect to their final tables in short transactions,
+ * with price history, stock ledger and projections. It can be interrupted at any time, and several
+ * processes may do it at the same time.
  *
- * @param clock returns the time, in milliseconds since 1970
- * @returns the number of rows
+ * @param clock returns the time in milliseconds since 1970
+ * @returns the number of rows moved
  */
 export async function moveUpdates(commerce: CommerceDatabase, clock: () => number): Promise<number> {
   let written = 0
@@ -41,7 +42,8 @@ async function moveUpdate(
     const skus = await listUpdatedSkus(commerce.db, { updateId: id, after, limit: listSize })
     const last = skus.at(-1)
     if (last === undefined) {
-      // Rows are deleted in the order in which they are read, so resuming is faster than starting again.
+      // Rows are deleted in the order in which they are read, so continuing is faster than starting
+      // again.
       if (after === '') break
       after = ''
       continue

@@ -2,36 +2,36 @@ import { setTimeout } from 'node:timers/promises'
 import { SqliteAdapter } from 'kysely'
 import type { CommerceDatabase } from '../database/index.ts'
 
-/** Limits per database, which keep transactions below the limit of 20 ms. */
+/** Limits for a database that keep transactions below 20 ms. */
 interface Limits {
-  /** Target duration of a transaction, in milliseconds. */
+  /** Target duration of a transaction in milliseconds. */
   readonly targetMs: number
-  /** Pause after each transaction, in milliseconds. */
+  /** Pause after each transaction in milliseconds. */
   readonly pauseMs: number
-  /** Minimum number of items: smaller transactions would hardly be faster. */
+  /** Minimum number of items. Smaller transactions would hardly be faster. */
   readonly minSize: number
 }
 
 /**
- * On SQLite, all writers wait for each other by retrying every few milliseconds. The pause is longer than the
- * time between two attempts, so that visitors can acquire the lock.
+ * On SQLite, all writers poll for the lock every few milliseconds. The pause is longer than their
+ * polling interval, so that visitors can acquire the lock.
  */
 const sqlite: Limits = { targetMs: 6, pauseMs: 8, minSize: 5 }
 
 /** On PostgreSQL, only writers of the same goods wait. Most of the time is network latency. */
 const postgres: Limits = { targetMs: 15, pauseMs: 1, minSize: 25 }
 
-/** Divides a long write into transactions short enough that visitors hardly notice them. */
+/** Splits a long write into transactions that are so short that visitors hardly notice them. */
 export interface Pace {
   /** Number of items that the next transaction should write. */
   readonly size: number
-  /** Runs a step within a transaction, and adapts `size` to its duration. */
+  /** Runs a step within a transaction and adapts `size` to its duration. */
   time<T>(work: () => Promise<T>): Promise<T>
-  /** Pauses so that visitors' transactions can run. */
+  /** Pauses to let visitors' transactions run. */
   pause(): Promise<void>
 }
 
-/** Creates a pace that begins with transactions of `size` items and never exceeds `maxSize`. */
+/** Creates a pace that starts with transactions of `size` items and never exceeds `maxSize`. */
 export function createPace(
   { db }: Pick<CommerceDatabase, 'db'>,
   { size: first, maxSize }: { readonly size: number; readonly maxSize: number },

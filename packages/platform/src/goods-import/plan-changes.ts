@@ -5,7 +5,7 @@ import { formatAmount } from '../tables/index.ts'
 import { toLineError, type Column, type LineError } from './read/change-line.ts'
 import { maxPieces } from './read/read-change.ts'
 
-/** Numbers of prices or stock numbers by what happens to them. */
+/** Numbers of prices or stock quantities by outcome. */
 export interface Counts {
   added: number
   changed: number
@@ -22,28 +22,28 @@ export interface PlannedChange {
   readonly after: string
 }
 
-/** The effect of a line on a price or a stock number. */
+/** The effect of a line on a price or stock quantity. */
 export interface Outcome {
   readonly sku: string
-  /** The location of a stock number; '' for a price. */
+  /** The location of a stock quantity; '' for a price. */
   readonly location: string
   readonly effect: keyof Counts
-  /** True if the line replaces what is stored, false if it changes it by a difference. */
+  /** True if the line replaces the stored value, false if it changes it by a difference. */
   readonly replaces: boolean
-  /** The values to write; both are absent if nothing changes. */
+  /** The price to write. Neither this nor `onHand` is set if nothing changes. */
   readonly price?: PriceUpdate
   readonly stock?: StockUpdate
-  /** The stock number after the change. */
+  /** The stock quantity after the change. */
   readonly onHand?: number
   readonly change?: PlannedChange
 }
 
 /** The result of comparing changes with the stored goods. */
 export interface Plan {
-  /** Outcomes by price or stock number, in the order of the lines. */
+  /** Outcomes by price or stock quantity, in the order of the lines. */
   readonly outcomes: Map<string, Outcome>
   readonly errors: LineError[]
-  /** Line by price or stock number, to find duplicates. */
+  /** Line numbers by price or stock quantity, to detect duplicates. */
   readonly seen: Map<string, number>
 }
 
@@ -51,7 +51,7 @@ export function createPlan(): Plan {
   return { outcomes: new Map(), errors: [], seen: new Map() }
 }
 
-/** Counts the prices and the stock numbers of a plan by what happens to them. */
+/** Counts the prices and stock quantities of a plan by outcome. */
 export function countOutcomes({ outcomes }: Plan): { readonly prices: Counts; readonly stock: Counts } {
   const zero = () => ({ added: 0, changed: 0, removed: 0, unchanged: 0 })
   const counts = { prices: zero(), stock: zero() }
@@ -59,7 +59,7 @@ export function countOutcomes({ outcomes }: Plan): { readonly prices: Counts; re
   return counts
 }
 
-/** Returns the values that a plan writes. */
+/** Returns the values to be written according to a plan. */
 export function listUpdates({ outcomes }: Plan): PlannedUpdates {
   const all = [...outcomes.values()]
   return {
@@ -73,7 +73,7 @@ export interface PlannedUpdates {
   readonly stock: readonly StockUpdate[]
 }
 
-/** Adds changes to a plan, or their errors. Changes without effect are only counted. */
+/** Adds changes or their errors to a plan. Changes without an effect are only counted. */
 export function planChanges(plan: Plan, changes: readonly GoodsChange[], known: KnownGoods): void {
   for (const { line, sku, price, stock } of changes) {
     const error = (column: Column | '', value: string, reason: string) =>

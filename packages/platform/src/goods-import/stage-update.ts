@@ -15,41 +15,46 @@ import {
   listUpdatedSkus,
 } from './updates.repository.ts'
 
-/** Time after which an import that is staging without a write has been interrupted, in milliseconds. */
+/** Time without a write after which a staging import is considered interrupted, in milliseconds. */
 const interruptedMs = 60_000
 
 /**
- * Compares lines of the file again. Returns the new values, or undefined if a line is no longer valid. It may use only
- * the transaction.
+ * Compares lines of the file again. Returns the new values, or undefined if a line is no longer
+ * valid. May only use the transaction.
  */
 export type PlanAgain = (
   tx: CommerceExecutor,
   writes: readonly GoodsWrite[],
 ) => Promise<PlannedUpdates | undefined>
 
-/** An import that has no effect yet. Once another process has given it up, its functions return false. */
+/**
+ * An import that has not taken effect yet. Once another process has abandoned it, its functions
+ * return false.
+ */
 export interface StagedUpdate {
   readonly id: string
-  /** Notes that the import goes on. */
+  /** Records that the import is still running. */
   touch(): Promise<boolean>
-  /** Writes values in short transactions. */
+  /** Stages values in short transactions. */
   stage(values: PlannedUpdates): Promise<boolean>
   /**
-   * Makes all values effective with a single write. From then on, all readers see them; `moveUpdates` moves them to their
-   * final tables. Prices and stock numbers that were replaced after `beginUpdate` are planned again before.
+   * Makes all values take effect with a single write. Afterwards, all readers see them, and
+   * `moveUpdates` moves them to their final tables. Prices and stock quantities that were replaced
+   * after `beginUpdate` are planned again first.
    *
-   * @returns false if a line is no longer valid, too
+   * @returns false also if a line is no longer valid
    */
   makeEffective(planAgain: PlanAgain): Promise<boolean>
-  /** Ends the import without an effect. */
+  /** Ends the import without any effect. */
   cancel(): Promise<void>
 }
 
 /**
- * Begins an import. Prices and stock that are read after it are still the same when the import becomes effective, or are
- * planned again. First writes the rest of an earlier import, so that there is never more than one.
+ * Begins an import. Prices and stock that are read afterwards either remain the same until the
+ * import takes effect, or are planned again. First moves the remaining rows of an earlier import,
+ * so that there is never more than one.
  *
- * @param clock returns the time, in milliseconds since 1970
+ * @param clock returns the time in milliseconds since 1970
  * @returns undefined if another process is staging an import
  */
 export async function beginUpdate(
@@ -132,7 +137,7 @@ export async function beginUpdate(
   }
 }
 
-/** Adds an import. Returns false if another process is staging one. */
+/** Inserts an import. Returns false if another process is staging one. */
 async function insertFirst(
   commerce: CommerceDatabase,
   update: { readonly id: string; readonly actor: string; readonly reason: string },

@@ -12,7 +12,7 @@ export type UpdateRow = Selectable<CommerceSchema['goods_updates']>
 
 const tables = ['goods_update_prices', 'goods_update_stock'] as const
 
-/** Returns the latest imports, the newest first. */
+/** Returns the most recent imports, newest first. */
 export function listUpdates(db: CommerceExecutor, limit: number): Promise<readonly UpdateRow[]> {
   return db
     .selectFrom('goods_updates')
@@ -33,7 +33,7 @@ export function findUpdates(db: CommerceExecutor, state: UpdateRow['state']): Pr
   return db.selectFrom('goods_updates').selectAll().where('state', '=', sql.lit(state)).execute()
 }
 
-/** Adds an import that has no rows yet. */
+/** Inserts an import that has no rows yet. */
 export async function insertUpdate(
   tx: LockedCommerce,
   row: Pick<UpdateRow, 'id' | 'actor' | 'reason' | 'created_at'>,
@@ -45,13 +45,13 @@ export async function insertUpdate(
     .execute()
 }
 
-/** Deletes an import that has staged no rows. */
+/** Deletes an import that has not staged any rows. */
 export async function deleteUpdate(tx: CommerceExecutor, id: string): Promise<void> {
   await tx.deleteFrom('goods_update_writes').where('update_id', '=', id).execute()
   await tx.deleteFrom('goods_updates').where('id', '=', id).where('state', '=', sql.lit('staging')).execute()
 }
 
-/** Changes an import that is in the state `from`. Returns false if it is in another one. */
+/** Changes an import that is in the state `from`. Returns false if it is in another state. */
 export async function changeUpdate(
   tx: CommerceExecutor,
   id: string,
@@ -69,7 +69,7 @@ export async function changeUpdate(
   return numUpdatedRows > 0n
 }
 
-/** Adds to the number of rows of an import that have been moved. */
+/** Increases the number of rows of an import that have been moved. */
 export async function addWritten(tx: CommerceExecutor, id: string, count: number): Promise<void> {
   await tx
     .updateTable('goods_updates')
@@ -95,7 +95,7 @@ export async function insertPriceUpdates(
   )
 }
 
-/** Stages differences of the stock. */
+/** Stages stock differences. */
 export async function insertStockUpdates(
   tx: CommerceExecutor,
   updateId: string,
@@ -109,7 +109,7 @@ export async function insertStockUpdates(
   )
 }
 
-/** Deletes the staged values of some prices and stock numbers. Returns the number of rows. */
+/** Deletes the staged values of some prices and stock quantities. Returns the number of rows. */
 export async function deleteStagedRows(
   tx: CommerceExecutor,
   updateId: string,
@@ -132,7 +132,7 @@ export async function deleteStagedRows(
   return Number(deleted)
 }
 
-/** Returns the next SKUs of an import after `after`, in their order, at most `limit`. */
+/** Returns the next SKUs of an import after `after`, in order, at most `limit`. */
 export async function listUpdatedSkus(
   db: CommerceExecutor,
   { updateId, after, limit }: { readonly updateId: string; readonly after: string; readonly limit: number },
@@ -153,7 +153,7 @@ export async function listUpdatedSkus(
   return [...found].toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).slice(0, limit)
 }
 
-/** Returns true if an effective import has something left to write. */
+/** Returns true if an import that has taken effect still has rows to move. */
 export async function hasEffectiveUpdate(db: CommerceExecutor): Promise<boolean> {
   return (await findUpdates(db, 'effective')).length > 0
 }

@@ -100,7 +100,7 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
       )
     await stage({ stock: [{ sku: 'cup', location: 'shop', delta: -2 }] })
     await reserve('attempt-1')
-    // Reserving has moved the row of the SKU.
+    // Reserving has moved the SKU's row.
     expect(await stock.levels('cup')).toEqual({ workshop: '5/2', shop: '0/0' })
     expect(await move()).toBe(0)
     await checkSums(stock)

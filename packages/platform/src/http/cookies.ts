@@ -1,9 +1,9 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
 /**
- * Returns all values of a cookie in a Cookie header, in order. A browser sends several values if cookies of
- * different paths or domains share a name, so callers should look for a value that they can verify instead of
- * using the first value.
+ * Returns all values of a cookie in a Cookie header, in order. Browsers send several values if
+ * cookies with different paths or domains have the same name, so callers should look for a value
+ * that they can verify instead of using the first one.
  */
 export function readCookie(header: string | null, name: string): readonly string[] {
   return (header ?? '').split(';').flatMap((pair) => parse(pair, name)[name] ?? [])
@@ -11,21 +11,24 @@ export function readCookie(header: string | null, name: string): readonly string
 
 export interface CookieSettings {
   readonly path: string
-  /** Seconds until the cookie expires, 0 to delete it; by default, the cookie ends with the browser session. */
+  /**
+   * Number of seconds until the cookie expires; 0 to delete it. By default, the cookie ends with
+   * the browser session.
+   */
   readonly maxAge?: number
   /**
-   * `Strict` if omitted. `Lax` is meant for cookies on which the rendering of pages depends: such cookies are also sent
-   * when a visitor follows a link from another site.
+   * Defaults to `Strict`. `Lax` is meant for cookies that affect the rendering of pages, since they
+   * are also sent when a visitor follows a link from another site.
    */
   readonly sameSite?: 'Strict' | 'Lax'
-  /** True if the scripts of pages may read the cookie. */
+  /** True if scripts on pages may read the cookie. */
   readonly isReadable?: boolean
 }
 
 /**
- * Returns the name of a cookie that belongs to one host and port. The name contains the port, because the shops of one
- * host share their cookies whatever their ports are. With the prefix `__Host-`, the browser accepts the cookie from
- * this host only.
+ * Returns the name of a cookie that belongs to one host and port. The name contains the port, since
+ * shops on the same host share their cookies regardless of their ports. With the prefix `__Host-`,
+ * browsers only accept the cookie from this host.
  */
 export function toHostCookieName(name: string, publicUrl: URL): string {
   const prefix = isSecureCookie(publicUrl) ? '__Host-' : ''
@@ -33,10 +36,10 @@ export function toHostCookieName(name: string, publicUrl: URL): string {
 }
 
 /**
- * Returns a Set-Cookie header for a cookie that scripts cannot read, unless `isReadable` is set. The cookie is Secure
- * except on a local address without TLS.
+ * Returns a Set-Cookie header. Scripts cannot read the cookie unless `isReadable` is set. The
+ * cookie is Secure except on a local address without TLS.
  *
- * @param publicUrl the URL of the request as the browser sees it.
+ * @param publicUrl the URL of the request as seen by the browser
  */
 export function createSetCookie(
   name: string,

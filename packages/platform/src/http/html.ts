@@ -1,4 +1,4 @@
-/** Markup whose texts are escaped. */
+/** Markup in which all texts have been escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Builds markup from a template literal. Values are escaped, unless they are markup themselves. */
+/** Builds markup from a template literal. Values are escaped unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: strings }, ...values.map(toMarkup)))
 }

@@ -19,7 +19,7 @@ const messages: { readonly [Code in keyof RefusalReasons]: Readonly<Record<Refus
     CERTIFICATE_REFUSED: certificateRefusals,
   }
 
-/** Returns the message of a reason; undefined if the code has no reasons. */
+/** Returns the message for a reason; undefined if the code has no reasons. */
 export function findRefusalMessage(code: ErrorCode, reason: string): string | undefined {
   const tables: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = messages
   return tables[code]?.[reason]

@@ -3,10 +3,11 @@ import { fail, toFieldName, type ApiError } from './responses.ts'
 const languageTag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4}$/i
 
 /**
- * Parses a query string strictly: repeated names, invalid percent-encoding and NUL are errors, so that no two parts of
- * the platform read the same query differently. Names are checked later, against the row of the contract.
+ * Parses a query string strictly: repeated names, invalid percent-encoding and NUL are errors, so
+ * that no two parts of the platform read the same query differently. Names are checked later
+ * against the row of the contract.
  *
- * @param search with or without the question mark.
+ * @param search with or without the question mark
  */
 export function parseQuery(search: string): ReadonlyMap<string, string> | ApiError {
   const query = new Map<string, string>()
@@ -37,7 +38,7 @@ export function isLanguageTag(locale: string): boolean {
   return languageTag.test(locale)
 }
 
-/** Reads a parameter that takes one of several values. The first one is the default. */
+/** Reads a parameter that has a fixed set of values. The first one is the default. */
 export function readChoice<const Choice extends string>(
   query: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -52,8 +53,9 @@ export function readChoice<const Choice extends string>(
 }
 
 /**
- * Reads the JSON object in the body of a call, up to `maxBytes`. Returns undefined, without reading, if the call has no
- * body. An empty body counts as an empty object, whatever its content type.
+ * Reads the JSON object in the body of a call, up to `maxBytes`. If the call has no body, returns
+ * undefined without reading. An empty body counts as an empty object, regardless of its content
+ * type.
  */
 export async function readBody(
   call: { readonly body: unknown },
@@ -83,8 +85,8 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const isJson = type === 'application/json'
   const length = Number(request.headers.get('content-length') ?? 0)
-  // A server may pass a stream even if the request has no body, so the content type is required only if the
-  // body has bytes.
+  // A server may pass a stream even if the request has no body, so the content type is only
+  // required if the body is not empty.
   if (length > 0 && !isJson) return fail('UNSUPPORTED_MEDIA_TYPE', 'content-type')
   if (length > maxBytes) return tooLarge()
   const chunks: Uint8Array[] = []

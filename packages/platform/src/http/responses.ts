@@ -11,41 +11,41 @@ import {
 import { formatRoles, type OperatorRole } from '@vitrine/contract/admin'
 import { findRefusalMessage } from './refusal-messages.ts'
 
-/** An expected error of a call, returned in place of data. Created by `fail` and its variants only. */
+/** An expected error of a call, returned instead of data. Only `fail` and its variants create one. */
 export interface ApiError {
-  /** A code of the contract's error table. It determines the status of the response. */
+  /** A code from the contract's error table. It determines the status of the response. */
   readonly code: ErrorCode
   readonly message: string
   /** The query parameter, body field or path parameter that caused the error. */
   readonly field?: string
-  /** Errors of the fields of a form or a record, keyed by field name. */
+  /** Errors of the fields in a form or record, keyed by field name. */
   readonly fields?: Readonly<Record<string, FieldError>>
-  /** The current revision, if a write expected another revision. */
+  /** The current revision, if a write expected another one. */
   readonly current?: CurrentRevision
-  /** The cause of a refusal: a key of the table of reasons for the code. */
+  /** The cause of a refusal: a key in the table of reasons for the code. */
   readonly reason?: string
-  /** Facts about a refusal. */
+  /** Details of a refusal. */
   readonly details?: RefusalDetails
-  /** Seconds to wait before trying again. */
+  /** Number of seconds to wait before retrying. */
   readonly retryAfter?: number
 }
 
 const apiErrors = new WeakSet<object>()
 
 /**
- * Creates the error that a handler or a check returns in place of data.
+ * Creates an error that a handler or check returns instead of data.
  *
- * @param field the query parameter, body field or path parameter that caused the error.
- * @param message says what is wrong and what is allowed, and never repeats input. By default, the message of the
- * code.
+ * @param field the query parameter, body field or path parameter that caused the error
+ * @param message states what is wrong and what is allowed, and never repeats input; defaults to the
+ * message of the code
  */
 export function fail(code: ErrorCode, field?: string, message?: string): ApiError {
   return register({ code, message: message ?? errors[code].message, ...(field ? { field } : {}) })
 }
 
 /**
- * Creates the error for a form or a record with invalid fields. `field` and `message` are those of the first invalid
- * field.
+ * Creates the error for a form or record with invalid fields. `field` and `message` are those of
+ * the first invalid field.
  */
 export function failFields(fields: ReadonlyMap<string, FieldError>): ApiError {
   const [first] = fields
@@ -58,8 +58,8 @@ export function failFields(fields: ReadonlyMap<string, FieldError>): ApiError {
 /**
  * Creates the error for a body that is too large.
  *
- * @param field the field that exceeds its limit, or `body`.
- * @param problem the error that a form shows beside the field.
+ * @param field the field that exceeds its limit, or `body`
+ * @param problem the error that a form shows next to the field
  */
 export function failTooLarge(field: string, message: string, problem?: FieldError): ApiError {
   return register({
@@ -68,19 +68,19 @@ export function failTooLarge(field: string, message: string, problem?: FieldErro
   })
 }
 
-/** Creates the error for a write that expects an outdated revision. */
+/** Creates the error for a write based on an outdated revision. */
 export function failConflict(current: CurrentRevision): ApiError {
   return register({ ...fail('CONFLICT', 'revision'), current })
 }
 
-/** Cause and facts of a refusal. Only codes with a table of reasons have a `reason`. */
+/** Cause and details of a refusal. Only codes with a table of reasons have a `reason`. */
 export type Refused<Code extends ErrorCode> = RefusalDetails & { readonly reason?: RefusalReason<Code> }
 
 /**
- * Creates the error for a request that a rule of the store refuses, such as a change of a cart, a coupon or a
- * password. The message belongs to the reason, or else to the code.
+ * Creates the error for a request that violates a rule of the store, such as a change of a cart, a
+ * coupon or a password. The message is that of the reason or, failing that, of the code.
  *
- * @param field path of the input that caused the refusal.
+ * @param field path of the input that caused the refusal
  */
 export function failRefused<Code extends ErrorCode>(
   code: Code,
@@ -94,7 +94,10 @@ export function failRefused<Code extends ErrorCode>(
   })
 }
 
-/** Creates the error for an operator whose role does not allow a call. The message names the roles that do. */
+/**
+ * Creates the error for an operator whose role does not allow a call. The message names the roles
+ * that do.
+ */
 export function failRoleRequired(roles: readonly OperatorRole[], role: OperatorRole): ApiError {
   const message = `This call requires the role ${formatRoles(roles)}. Your role is ${role}.`
   return register({ ...fail('ROLE_REQUIRED', undefined, message), details: { roles } })
@@ -105,27 +108,34 @@ export function failRateLimited(retryAfter: number): ApiError {
   return register({ ...fail('TOO_MANY_REQUESTS'), retryAfter })
 }
 
-/** Creates the error for a platform that is too busy for the request. `retryAfter` is in seconds. */
+/**
+ * Creates the error for a platform that is too busy to handle the request. `retryAfter` is in
+ * seconds.
+ */
 export function failUnavailable(retryAfter: number): ApiError {
   return register({ ...fail('UNAVAILABLE'), retryAfter })
 }
 
-/** Recreates an error that another thread has sent, since only registered objects count as errors. */
+/** Recreates an error received from another thread, since only registered objects count as errors. */
 export function restoreApiError(error: ApiError): ApiError {
   return register({ ...error })
 }
 
-/** Returns true if a handler or a check returned an error rather than data. */
+/** Returns true if a handler or check has returned an error instead of data. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && apiErrors.has(value)
 }
 
-/** Shortens a name from the input so that a response can repeat it. An empty name becomes two quotes. */
+/**
+ * Shortens a name from the input so that a response can repeat it. An empty name becomes two
+ * quotation marks.
+ */
 export function toFieldName(name: string): string {
   return name === '' ? '""' : name.slice(0, 100)
 }
 
-// Data that happens to have a `code` and a `message` is not mistaken for an error: only registered objects count.
+// Only registered objects count, so data that happens to have a `code` and a `message` is not
+// mistaken for an error.
 function register(error: ApiError): ApiError {
   apiErrors.add(error)
   return error
@@ -143,7 +153,7 @@ interface SuccessOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Wraps a handler's data in the envelope (section 7). Each cookie is a `Set-Cookie` header of its own. */
+/** Wraps a handler's data in the envelope (section 7). Each cookie gets its own `Set-Cookie` header. */
 export function successResponse(
   data: unknown,
   { setCookies = [], headers = {} }: SuccessOptions = {},
@@ -155,8 +165,8 @@ export function successResponse(
 }
 
 /**
- * Wraps an error in the envelope (section 7), with the status of its code. `headers` are added to the response,
- * such as Allow.
+ * Wraps an error in the envelope (section 7), with the status for its code. `headers`, such as
+ * Allow, are added to the response.
  */
 export function errorResponse(error: ApiError, headers: Readonly<Record<string, string>> = {}): Response {
   const { code, message, field, fields, current, reason, details, retryAfter } = error

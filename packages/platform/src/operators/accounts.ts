@@ -14,13 +14,13 @@ import {
   updateRole,
 } from './operators.repository.ts'
 
-/** Minimum length of an operator's password, in UTF-16 code units. */
+/** Minimum length of an operator's password in UTF-16 code units. */
 const minPasswordLength = 12
 
-/** Thrown when an operation on an account is not allowed. The message is suitable for display. */
+/** Thrown if an operation on an account is not allowed. The message can be shown to users. */
 export class OperatorError extends Error {
   readonly code: 'BAD_PARAMETER' | 'NOT_FOUND' | 'CONFLICT'
-  /** The invalid input, if there is one. */
+  /** The invalid input, if any. */
   readonly field: 'email' | 'password' | 'role' | undefined
 
   constructor(message: string, code: OperatorError['code'], field?: OperatorError['field']) {
@@ -43,16 +43,19 @@ export interface OperatorAccount {
 /** Manages the accounts of operators. Every change is recorded in the audit log. */
 export interface OperatorAccounts {
   list(): Promise<readonly OperatorAccount[]>
-  /** Rejects with an `OperatorError` if the email or password is invalid, or the account already exists. */
+  /**
+   * Rejects with an `OperatorError` if the email address or password is invalid or the account
+   * already exists.
+   */
   create(email: string, password: string, role: OperatorRole): Promise<void>
   /**
-   * Changes the role of an account, from its next request. Rejects with an `OperatorError` if no other owner could sign
-   * in afterwards.
+   * Changes the role of an account, with effect from its next request. Rejects with an
+   * `OperatorError` if no other owner could sign in afterwards.
    */
   setRole(email: string, role: OperatorRole): Promise<void>
   /**
-   * Disables or enables an account. A disabled account cannot sign in, and its sessions end at once. Rejects with an
-   * `OperatorError` if no other owner could sign in afterwards.
+   * Disables or enables an account. A disabled account cannot sign in, and its sessions end
+   * immediately. Rejects with an `OperatorError` if no other owner could sign in afterwards.
    */
   setDisabled(email: string, isDisabled: boolean): Promise<void>
   /** Ends all sessions of the account. */
@@ -64,7 +67,7 @@ export interface OperatorAccounts {
 export interface AccountsOptions {
   readonly database: ContentDatabase
   readonly now: () => number
-  /** The actor of changes in the audit log. */
+  /** The actor recorded in the audit log. */
   readonly actor: Actor
 }
 
@@ -84,7 +87,7 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
     target: `operator:${email}`,
     detail,
   })
-  /** Rejects if the account is the only owner who can sign in. */
+  /** Rejects if the account belongs to the only owner who can sign in. */
   const keepOwner = async (tx: Executor, id: string): Promise<void> => {
     const owners = await lockOwners(tx)
     if (!owners.includes(id) || owners.length > 1) return
@@ -166,7 +169,8 @@ async function hashValidPassword(password: string): Promise<string> {
 }
 
 /**
- * Creates the account from the configuration, as an owner. Does nothing if the account already exists, even if its password differs.
+ * Creates the account from the configuration as an owner. Does nothing if the account already
+ * exists, even if its password differs.
  */
 export async function ensureOperator(
   accounts: OperatorAccounts,

@@ -6,7 +6,7 @@ import { toSessionCookie } from './sessions.ts'
 
 type OperatorHandlers = Pick<AdminHandlers, 'signIn' | 'signOut' | 'getMe' | 'listAudit'>
 
-/** Creates the handlers of operators' calls for signing in and out and for the audit log. */
+/** Creates the handlers for operators' calls to sign in and out and to read the audit log. */
 export function createOperatorHandlers(operators: Operators): OperatorHandlers {
   return {
     async signIn({ body }, { request, publicUrl }) {

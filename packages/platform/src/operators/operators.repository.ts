@@ -43,8 +43,8 @@ export async function updateRole(tx: Executor, id: string, role: OperatorRole): 
 }
 
 /**
- * Returns the ids of the owners who can sign in. On PostgreSQL, locks their rows until the transaction ends; on SQLite,
- * the transaction itself excludes other writers.
+ * Returns the ids of the owners who can sign in. On PostgreSQL, locks their rows until the end of
+ * the transaction; on SQLite, the transaction itself excludes other writers.
  */
 export async function lockOwners(tx: Executor): Promise<string[]> {
   const lock = tx.getExecutor().adapter instanceof SqliteAdapter ? sql`` : sql`for update`
@@ -86,7 +86,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Finds an unexpired session whose account is not disabled. */
+/** Finds a session that has not expired and whose account is not disabled. */
 export async function findOpenSession(db: Executor, tokenHash: string, now: string) {
   return db
     .selectFrom('operator_sessions')

@@ -25,7 +25,7 @@ import { readToken, sessionIdleMs, sessionRenewMs } from './sessions.ts'
 
 export interface OperatorsOptions {
   readonly database: ContentDatabase
-  /** The database that stores the number of sign-in attempts. */
+  /** The database that contains the counts of sign-in attempts. */
   readonly commerce: CommerceDatabase
   readonly signer: Signer
   readonly trustProxy: boolean
@@ -45,15 +45,16 @@ export interface SignedIn {
 export interface Operators {
   readonly knownBrowsers: KnownBrowsers
   /**
-   * Opens a session. An address without an account, a disabled account and a wrong password return the same error
-   * after the same work. After too many attempts, returns an error before checking the password.
+   * Opens a session. An unknown address, a disabled account and a wrong password result in the same
+   * error after the same amount of work. After too many attempts, returns an error before checking
+   * the password.
    */
   signIn(
     credentials: { readonly email: string; readonly password: string },
     headers: Headers,
   ): Promise<OpenedSession | ApiError>
   signOut(signedIn: Pick<SignedIn, 'actor' | 'session'>): Promise<void>
-  /** Finds the operator of a session cookie, and extends the session by twelve hours. */
+  /** Finds the operator of a session cookie and extends the session by twelve hours. */
   findSession(cookie: string | null): Promise<SignedIn | undefined>
   deleteExpiredSessions(): Promise<void>
 }
@@ -68,7 +69,8 @@ export interface OpenedSession {
 export function createOperators(options: OperatorsOptions): Operators {
   const { database, commerce, signer, now } = options
   const { db } = database
-  // Operators are few, and what strangers try here must not use up what customers need.
+  // There are few operators, and strangers' attempts here must not use up capacity that customers
+  // need.
   const checkPassword = createPasswordCheck({ perSecond: 10 })
   const knownBrowsers = createKnownBrowsers({
     signer,
@@ -85,13 +87,14 @@ export function createOperators(options: OperatorsOptions): Operators {
       const email = normaliseEmail(credentials.email)
       const account = await findOperator(db, email)
       const at = toIso(now())
-      // An unknown address is not recorded, because it may be a password that was typed into the wrong field.
+      // An unknown address is not recorded, since it may be a password typed into the wrong field.
       const stranger: Actor = { kind: 'stranger', name: account ? email : '' }
       const recordFailure = (action: string) =>
         addAuditEntries(db, [{ at, actor: stranger, action, target: '', detail: {} }])
       const exceeded = await limits.consume(email, account?.id, headers)
       if (exceeded) {
-        // Only the first attempt beyond a limit is recorded, so that nobody can fill the audit log.
+        // Only the first attempt that exceeds a limit is recorded, so that nobody can fill the
+        // audit log.
         if (exceeded.isFirst) await recordFailure('operator.sign-in-refused')
         return failRateLimited(exceeded.retryAfterSeconds)
       }

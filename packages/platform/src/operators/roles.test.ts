@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { email, openTestAdmin, password, type TestAdmin } from '../../test/admin.ts'
 import { OperatorError } from './index.ts'
 
-/** The calls of each role besides owner, who makes every call. */
+/** The calls that each role can make, except for owners, who can make every call. */
 const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]>> = (() => {
   const read = [
     ...[
@@ -59,7 +59,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
 
 const calls = Object.entries(adminCalls as Readonly<Record<string, AdminCall>>)
   .filter(([, { access }]) => access !== 'anyone')
-  // Signing out ends the session that the other calls use.
+  // Signing out ends the session that the other calls use, so it comes last.
   .toSorted(([a], [b]) => Number(a === 'signOut') - Number(b === 'signOut'))
 
 describe.each(databases())('roles of operators on $name', ({ open }) => {
@@ -77,7 +77,7 @@ describe.each(databases())('roles of operators on $name', ({ open }) => {
     await opened.remove()
   })
 
-  /** Signs in, and returns a function that makes calls with the session. */
+  /** Signs in and returns a function that makes calls with the session. */
   const signIn = async (address: string) => {
     const body = { email: address, password }
     const answer = await admin.request('POST /sign-in', { body, signedIn: false })

@@ -5,11 +5,12 @@ import { createSetCookie, readCookie } from '../http/index.ts'
 /** Time without a call after which a session ends, in milliseconds. */
 export const sessionIdleMs = 12 * 3_600_000
 
-/** Minimum time between two extensions of a session, in milliseconds. */
+/** Minimum interval between two extensions of a session, in milliseconds. */
 export const sessionRenewMs = 60_000
 
 /**
- * Reads the session token from a Cookie header. Returns undefined if the header has no token in the expected format.
+ * Reads the session token from a Cookie header. Returns undefined if the header contains no token
+ * in the expected format.
  */
 export function readToken(header: string | null): string | undefined {
   return readCookie(header, operatorCookie).find(isToken)

@@ -110,27 +110,27 @@ describe.each(databases())('operators on $name', ({ open }) => {
     )
     const cookie = known.split(';', 1)[0] ?? ''
 
-    // One client and one account: three attempts.
+    // A client has three attempts per account.
     for (const status of [401, 401, 401, 429, 429]) expect(await from('203.0.113.7', wrong)).toBe(status)
     expect(await from('203.0.113.7', { email, password })).toBe(429)
-    // The account is now under attack: an unknown browser has one attempt, which succeeds with the right
-    // password.
+    // The account is now under attack: an unknown browser has one attempt, which succeeds with the
+    // correct password.
     expect(await from('203.0.113.8', wrong)).toBe(401)
     expect(await from('203.0.113.8', wrong)).toBe(429)
     expect(await from('203.0.113.9', { email, password })).toBe(200)
-    // A browser in which the operator has signed in before is not affected, even if it shares the attacker's
-    // address.
+    // A browser in which the operator has signed in before is not affected, even if it shares the
+    // attacker's address.
     expect(await from('203.0.113.7', { email, password }, cookie)).toBe(200)
     expect(await from('203.0.113.8', { email, password }, cookie)).toBe(200)
-    // Attempts from a known browser are limited as well. A forged cookie, or the cookie of another account, does not
-    // make a browser known.
+    // Attempts from a known browser are limited as well. A forged cookie, or the cookie of another
+    // account, does not make a browser known.
     expect(await from('203.0.113.7', wrong, cookie)).toBe(401)
     expect(await from('203.0.113.7', wrong, cookie)).toBe(429)
     expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -1)}!`)).toBe(429)
     expect(await from('203.0.113.7', { email, password }, `${cookie.slice(0, -22)}${'A'.repeat(22)}`)).toBe(
       429,
     )
-    // One client has eight attempts for all accounts together.
+    // A client has eight attempts in total for all accounts.
     expect(await from('203.0.113.7', { ...wrong, email: 'nobody@shop.test' })).toBe(429)
     expect(await from('203.0.113.10', { ...wrong, email: 'nobody@shop.test' })).toBe(401)
   })

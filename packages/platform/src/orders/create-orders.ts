@@ -29,7 +29,7 @@ import { readAgainKey, readLookup, readReturn } from './read-order-input.ts'
 /** Maximum number of orders in a list. */
 const maxListed = 100
 
-/** Maximum numbers of order lookups within an hour. */
+/** Maximum numbers of order lookups per hour. */
 const lookupRates = { client: 20, order: 10 } as const
 const rateSeconds = 3600
 
@@ -40,13 +40,13 @@ export interface OrdersOptions {
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   readonly now: () => number
-  /** Returns the address at which a document can be downloaded; undefined if it cannot. */
+  /** Returns the URL at which a document can be downloaded; undefined if it cannot be downloaded. */
   readonly toDocumentUrl: (
     order: Order,
     document: OrderDocument,
     context: CallContext,
   ) => Promise<string | undefined>
-  /** Adds the items of an order to the cart of a shopper who has access to it. */
+  /** Adds the items of an order to the cart of a shopper who has access to the order. */
   readonly addOrder: AddOrder
 }
 
@@ -62,7 +62,7 @@ type OrderCalls =
 
 const dialects = { a: ordersA, b: ordersB, c: ordersC }
 
-/** Creates the handlers with which shoppers read their orders, and return goods (section 7; R6, R52). */
+/** Creates the handlers with which shoppers read their orders and return goods (section 7; R6, R52). */
 export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls> {
   const { commerce, signer, trustProxy, readSettings, now } = options
   const access = createOrderAccess(options)
@@ -73,7 +73,10 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
     })
   const limits = { client: createLimit('client'), order: createLimit('order') }
 
-  /** Finds an order of the customer, or of a guest who has access to it. Other orders are answered like unknown ones. */
+  /**
+   * Finds an order of the customer, or of a guest who has access to it. Other orders are treated as
+   * unknown.
+   */
   const find = async (
     { params: { id = '' } }: CallInput,
     context: CallContext,
@@ -107,7 +110,7 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
     })
   }
 
-  /** Returns the slugs of the products that the channel still sells, by key of the product. */
+  /** Returns the slugs of products that the channel still sells, by product key. */
   const readSlugs = async (order: Order, { db, channel, language }: CallContext) => {
     const keys = order.lines.map(({ productKey }) => productKey)
     const skus = await findSkus(commerce.db, [...(await findDefaultSkus(commerce.db, keys)).values()])
@@ -141,7 +144,7 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
       const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
       const exceeded =
         (await limits.client.consume(client)) ??
-        // Unknown numbers are counted too, so that a limit does not reveal which numbers exist.
+        // Unknown numbers count as well, so that the limit does not reveal which numbers exist.
         (await limits.order.consume(await signer.sign('order number', key.number)))
       if (exceeded) return failRateLimited(exceeded.retryAfterSeconds)
       const order = await findOrder(commerce.db, key)

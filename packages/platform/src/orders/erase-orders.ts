@@ -5,10 +5,11 @@ import { toLaterTime } from './orders.ts'
 import { appendOrderEvents, findOrder, listOrderIdsOf, replaceSnapshot } from './orders.repository.ts'
 
 /**
- * Detaches all orders from a customer whose account is deleted, and removes their data from them, except for the data
- * that invoices must contain. The numbers, amounts and documents of the orders remain.
+ * Detaches all orders from a customer whose account is deleted, and removes the customer's data
+ * from them, except for data that invoices must contain. Numbers, amounts and documents of the
+ * orders are kept.
  *
- * @param at ISO 8601, UTC.
+ * @param at ISO 8601, UTC
  */
 export async function eraseOrdersOf(tx: CommerceExecutor, customerId: string, at: string): Promise<void> {
   for (const id of await listOrderIdsOf(tx, customerId)) {

@@ -4,7 +4,7 @@ import type { ListPosition } from '../http/index.ts'
 import type { Order } from '../store/index.ts'
 import { toOrder } from './orders.repository.ts'
 
-/** A filter for orders in a period of time. Undefined members do not limit it. */
+/** A filter for orders in a period. Undefined members do not restrict it. */
 export interface OrderPeriod {
   /** ISO 8601, UTC. */
   readonly from: string | undefined
@@ -17,7 +17,7 @@ export interface OrderPeriod {
 /**
  * Returns orders, oldest first.
  *
- * @param after the last order of the previous page. Its key is the time of the order.
+ * @param after the last order of the previous page; its key is the order's time
  */
 export async function listOrders(
   db: CommerceExecutor,
@@ -34,7 +34,7 @@ export async function listOrders(
   return toOrders(db, rows)
 }
 
-/** Returns orders by their ids. Ids that do not exist are absent. */
+/** Returns orders by id. Unknown ids are absent. */
 export async function findOrders(
   db: CommerceExecutor,
   ids: readonly string[],

@@ -7,7 +7,7 @@ const purpose = 'access to orders'
 /** Time for which a guest has access to an order, in milliseconds. */
 const accessMs = 3_600_000
 
-/** Maximum number of orders to which one browser has access. */
+/** Maximum number of orders that one browser has access to. */
 const maxOrders = 5
 
 export interface OrderAccessOptions {
@@ -22,15 +22,18 @@ export interface AccessRequest {
   readonly publicUrl: URL
 }
 
-/** The access of guests to their orders, in a signed cookie that scripts cannot read. */
+/** Guests' access to their orders, stored in a signed cookie that scripts cannot read. */
 export interface OrderAccess {
-  /** Returns the ids of the orders to which the browser has access. */
+  /** Returns the ids of the orders that the browser has access to. */
   list(request: AccessRequest): Promise<readonly string[]>
   /** Returns the Set-Cookie header that gives the browser access to an order for one hour. */
   grant(orderId: string, request: AccessRequest): Promise<string>
 }
 
-/** Creates the access of guests to their orders. The cookie lists ids and their expiry, in seconds since 1970. */
+/**
+ * Creates guests' access to their orders. The cookie lists order ids and their expiry times, in
+ * seconds since 1970.
+ */
 export function createOrderAccess({ signer, now }: OrderAccessOptions): OrderAccess {
   const read = async ({
     headers,

@@ -8,8 +8,9 @@ const maxKeys = 30
 export const maxSearchWords = 8
 
 /**
- * Returns the keys by which operators find an order: its number, the digits of the number without leading zeros, the
- * email address, and the words of the names and companies. Words ignore case and accents (R34).
+ * Returns the keys with which operators can find an order: its number, the digits of the number
+ * without leading zeros, the email address, and the words of names and companies. Case and accents
+ * are ignored (R34).
  */
 export function toOrderKeys({
   number,
@@ -26,8 +27,8 @@ export function toOrderKeys({
 }
 
 /**
- * Returns the key prefixes that all orders in the result have. Returns undefined if there are more than
- * {@link maxSearchWords}; empty if the text has neither letters nor digits.
+ * Returns the key prefixes that every matching order must have. Returns undefined if there are more
+ * than {@link maxSearchWords}, and an empty list if the text contains neither letters nor digits.
  */
 export function readSearchKeys(text: string): readonly string[] | undefined {
   const keys = new Set(text.split(/\s+/).flatMap(readWord))
@@ -37,7 +38,7 @@ export function readSearchKeys(text: string): readonly string[] | undefined {
 
 function readWord(word: string): readonly string[] {
   if (/^\d+$/.test(word)) return [toDigits(word)]
-  // A word with a digit is a number of an order, or a part of an email address.
+  // A word that contains a digit is an order number or a part of an email address.
   return /[@\d]/.test(word) ? [word.toLowerCase()] : toWords(word)
 }
 

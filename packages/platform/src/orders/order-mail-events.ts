@@ -2,9 +2,9 @@ import type { MailEvent } from '../mails/index.ts'
 import type { OrderEvent } from '../store/index.ts'
 
 /**
- * Returns the event of the mail that follows an event of the feed; undefined if none follows.
+ * Returns the event of the mail that an event in the feed triggers; undefined if it triggers none.
  *
- * @param first the first of the events that were written together.
+ * @param first the first of the events that were written together
  */
 export function toMailEvent(
   { kind, data }: OrderEvent,
@@ -12,7 +12,7 @@ export function toMailEvent(
 ): MailEvent | undefined {
   switch (kind) {
     case 'paid':
-      // The mail about a new order says that it is paid.
+      // The mail about a new order already says that it has been paid.
       return first?.kind === 'placed' ? undefined : 'order_paid'
     case 'note-added':
       return data['is_visible'] === true ? 'order_comment' : undefined

@@ -1,7 +1,7 @@
 import { createMoneyFormat } from '@vitrine/contract'
 import type { LineQuantity, Order } from '../store/index.ts'
 
-/** The parts of a mail about an order that depend on the order. */
+/** The parts of a mail that depend on the order. */
 export interface OrderMail {
   readonly values: Readonly<Record<string, string>>
   /** The carrier's tracking URL; absent for other mail. */
@@ -16,9 +16,10 @@ interface MailedEvent {
 }
 
 /**
- * Returns the values of a mail about an order. All mail has all values; those that do not apply are empty.
+ * Returns the values of a mail about an order. Every mail has all values; those that do not apply
+ * are empty.
  *
- * @param event the event in the feed of orders.
+ * @param event the event in the feed of orders
  */
 export function toOrderMail(order: Order, { at, data }: MailedEvent, language: string): OrderMail {
   const money = createMoneyFormat(order.currency, language)
@@ -62,7 +63,7 @@ function writeLine({ lines }: Order, { lineId, quantity }: LineQuantity): readon
   return [`${quantity} × ${line.name}${choices.length > 0 ? ` (${choices.join(', ')})` : ''}`]
 }
 
-/** Returns the URL if it is one of the web; a mail links nothing else. */
+/** Returns the URL if it is an http or https URL. Mail contains no other links. */
 function toWebUrl(text: string | undefined): URL | undefined {
   const url = text === undefined ? null : URL.parse(text)
   return url && /^https?:$/.test(url.protocol) ? url : undefined

@@ -6,13 +6,13 @@ export interface PendingMail {
   readonly sequence: number
   readonly orderId: string
   readonly event: string
-  /** Time of the event in the feed: ISO 8601, UTC. */
+  /** Time of the event in the feed (ISO 8601, UTC). */
   readonly at: string
   /** Data of the event in the feed. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Returns the first pending mails after a number of the feed. */
+/** Returns the first pending mails after an event number in the feed. */
 export async function listPendingMails(
   db: CommerceExecutor,
   after: number,
@@ -33,7 +33,7 @@ export async function listPendingMails(
   }))
 }
 
-/** Removes a pending mail. Returns false if another process has removed it. */
+/** Removes a pending mail. Returns false if another process has already removed it. */
 export async function takePendingMail(tx: CommerceExecutor, sequence: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('order_mails')

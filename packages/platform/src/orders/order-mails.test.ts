@@ -73,7 +73,7 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
         { ...shipAll, shipmentId: 's1', lines: lamp(2) } as OrderCommand,
         { ...shipAll, shipmentId: 's2' } as OrderCommand,
         { kind: 'deliver', shipmentId: undefined },
-        // Only one of the two lamps comes back, without a request.
+        // Only one of the two lamps is returned, without a request.
         { kind: 'receive-return', returnId: undefined, lines: lamp(1) },
       )
       const mails = await readMail()

@@ -12,19 +12,20 @@ export interface OrderMailsOptions {
   readonly commerce: CommerceDatabase
   readonly outbox: Pick<Outbox, 'add' | 'wake'>
   readonly onError: (error: unknown) => void
-  /** Polling interval, in milliseconds; 0 to disable polling. */
+  /** Polling interval in milliseconds; 0 to disable polling. */
   readonly intervalMs: number
 }
 
 /**
- * Creates the writer of mail about orders (R50). A change of an order adds a pending mail in its own transaction, which
- * cannot read the texts. The writer composes the mail, and moves it to the outbox in one transaction, so that each mail is
- * in the outbox exactly once, whatever happens in between and however many processes run.
+ * Creates the job that writes mail about orders (R50). A change of an order adds a pending mail in
+ * its own transaction, which cannot read the texts. This job composes the mail and moves it to the
+ * outbox in one transaction, so that each mail is written exactly once, even with several processes
+ * or after a crash.
  */
 export function createOrderMails(options: OrderMailsOptions): PendingMails {
   const { content, commerce, outbox } = options
 
-  /** Returns undefined if the mail has no recipient any more. */
+  /** Returns undefined if the mail no longer has a recipient. */
   const compose = async ({
     orderId,
     event,
@@ -32,7 +33,7 @@ export function createOrderMails(options: OrderMailsOptions): PendingMails {
     data,
   }: PendingMail): Promise<{ readonly mail: Mail; readonly customerId: string | undefined } | undefined> => {
     const order = await findOrder(commerce.db, { id: orderId })
-    // The address is empty after the deletion of the customer's account.
+    // The address is empty if the customer's account has been deleted.
     if (!order || order.email === '' || !isMailEvent(event)) return undefined
     const scope = await findMailScope(content, order)
     if (!scope) return undefined

@@ -10,32 +10,32 @@ import {
   type OrderSummary,
 } from '../store/index.ts'
 
-/** The properties of an order that change after it is placed, except for the counts of its lines. */
+/** The properties of an order that change after it is placed, except for the counters of its lines. */
 type StoredProgress = Pick<
   Order,
   'payments' | 'shipments' | 'returns' | 'refunds' | 'documents' | 'history' | 'notes'
 >
 
-/** Identification of an order: its id, or its number and email address. */
+/** Identifies an order by its id, or by its number and email address. */
 export type OrderKey =
   | { readonly id: string }
   | {
       readonly number: string
-      /** Normalised. */
+      /** The normalised address. */
       readonly email: string
     }
 
 /**
  * Returns an order; undefined if there is none.
  *
- * @param mode `change` locks the order, and must be used in a transaction.
+ * @param mode `change` locks the order and must be used inside a transaction
  */
 export async function findOrder(
   db: CommerceExecutor,
   key: OrderKey,
   mode: 'read' | 'change' = 'read',
 ): Promise<Order | undefined> {
-  // On SQLite, a transaction is the only writer.
+  // In SQLite, a transaction is the only writer.
   const isLocked = mode === 'change' && !isSqlite(db)
   const row = await db
     .selectFrom('orders')
@@ -53,7 +53,7 @@ export async function findOrder(
   return order.boughtCertificates.length === 0 ? order : { ...order, issued: await listIssued(db, order.id) }
 }
 
-/** Returns the newest orders of a customer, newest first. */
+/** Returns the most recent orders of a customer, newest first. */
 export async function listOrdersOf(
   db: CommerceExecutor,
   customerId: string,
@@ -76,10 +76,10 @@ export async function listOrdersOf(
 }
 
 /**
- * Gives a customer the orders that they have placed as a guest. Only for a customer who has just proved that the address
- * is theirs.
+ * Assigns to a customer the orders that they placed as a guest. Only for customers who have just
+ * proved that they own the address.
  *
- * @param email normalised.
+ * @param email the normalised address
  */
 export async function claimOrders(
   tx: CommerceExecutor,
@@ -114,7 +114,10 @@ export async function listOrderIdsOf(db: CommerceExecutor, customerId: string): 
   return rows.map(({ id }) => id)
 }
 
-/** Writes everything about an order, except for the counts of its lines. Only for the deletion of personal data. */
+/**
+ * Writes all data of an order except for the counters of its lines. Only for the deletion of
+ * personal data.
+ */
 export async function replaceSnapshot(tx: CommerceExecutor, order: Order): Promise<void> {
   await tx
     .updateTable('orders')
@@ -163,7 +166,7 @@ export async function insertOrder(tx: CommerceExecutor, order: Order): Promise<v
     .execute()
 }
 
-/** Writes everything that can change about an order. The snapshot is not written. */
+/** Writes all data of an order that can change, which excludes the snapshot. */
 export async function updateOrder(tx: CommerceExecutor, order: Order, stored: Order): Promise<void> {
   await tx.updateTable('orders').set(toChanges(order)).where('id', '=', order.id).execute()
   for (const { id } of order.lines) {
@@ -178,12 +181,12 @@ export async function updateOrder(tx: CommerceExecutor, order: Order, stored: Or
   }
 }
 
-/** Sequences without gaps. */
+/** Number sequences without gaps. */
 export type SequenceKind = 'order' | 'invoice' | 'credit-note' | 'event'
 
 /**
- * Increments a sequence and returns its new last number. The sequence remains locked until the end of the transaction,
- * so that its numbers have no gaps and become visible in their order.
+ * Increments a sequence and returns its new last number. The sequence remains locked until the end
+ * of the transaction, so that its numbers have no gaps and become visible in order.
  */
 export async function incrementSequence(
   tx: CommerceExecutor,
@@ -205,7 +208,7 @@ export async function lockSequence(tx: CommerceExecutor, kind: SequenceKind): Pr
   await tx.selectFrom('order_sequences').select('last').where('kind', '=', kind).forUpdate().execute()
 }
 
-/** Appends events to the feed, and the mail that follows them to the pending mail. */
+/** Appends events to the feed, and the mail that they trigger to the pending mail. */
 export async function appendOrderEvents(
   tx: CommerceExecutor,
   orderId: string,
@@ -246,7 +249,7 @@ function toChanges(order: Order) {
   }
 }
 
-/** Returns the parts of an order that its snapshot contains. */
+/** Returns the parts of an order that are stored in its snapshot. */
 function toDraft(order: OrderDraft): OrderDraft {
   const { channelId, customerId, email, language, currency, includesTax, lines, boughtCertificates } = order
   const { discounts, billingAddress, shippingAddress, shipping, taxes, redeemed, totals, note, vatId } = order
@@ -268,7 +271,7 @@ export function toOrder(
     ...stored,
     id: row.id,
     number: row.number,
-    // The account may have been deleted since.
+    // The account may have been deleted since then.
     customerId: row.customer_id ?? undefined,
     email: row.email,
     state: row.state as Order['state'],

@@ -36,7 +36,7 @@ import {
 } from './orders.repository.ts'
 import { insertOrderKeys } from './order-keys.repository.ts'
 
-/** The circumstances of a change. */
+/** The context of a change. */
 export interface OrderScope {
   /** The settings of the order's channel. */
   readonly settings: StoreSettings
@@ -47,15 +47,15 @@ export interface OrderScope {
 export interface PlaceOptions extends OrderScope {
   /** 32 random hexadecimal digits. The same id always refers to the same order. */
   readonly id: string
-  /** Undefined if gift certificates pay for everything. */
+  /** Undefined if gift certificates pay the whole order. */
   readonly payment: OrderPayment | undefined
 }
 
 /**
- * Places an order exactly once: if an order with the id exists, it is returned unchanged. Assigns the order
- * number, and also the invoice number if the order is paid. Numbers have no gaps (R40), so all transactions
- * that place or change orders wait for each other from here to their end: call this function last, after all
- * other locks.
+ * Places an order exactly once: if an order with the id exists, it is returned unchanged. Assigns
+ * the order number, and also the invoice number if the order is paid. Since numbers have no gaps
+ * (R40), this serialises all transactions that place or change orders from here to their end. Call
+ * this function last, after acquiring all other locks.
  */
 export async function placeOrder(
   tx: CommerceExecutor,
@@ -76,9 +76,10 @@ export async function placeOrder(
 }
 
 /**
- * Applies a command to a stored order, and appends the change to the feed. Returns a refusal, after which nothing has
- * changed; `NOT_FOUND` with the field `id` if the order does not exist. Locks the gift certificates of a cancellation or a
- * refund, then the order, then the sequences: call it after all other locks, like {@link placeOrder}.
+ * Applies a command to a stored order and appends the change to the feed. If it returns a refusal,
+ * nothing has changed; the refusal is `NOT_FOUND` with the field `id` if the order does not exist.
+ * Locks the gift certificates of a cancellation or refund, then the order, then the sequences. Like
+ * {@link placeOrder}, call it after acquiring all other locks.
  */
 export async function applyOrderCommand(
   tx: CommerceExecutor,
@@ -102,7 +103,7 @@ export async function applyOrderCommand(
   await issueIfPaid(tx, { order, events }, { settings, at })
   await changeCertificates(tx, order, stored)
   if (isErased(order) && awaitsIssue(stored) && !awaitsIssue(order)) {
-    // The gift certificates contain what their mail needs from now on.
+    // From now on, the gift certificates themselves contain the data for their mail.
     await replaceSnapshot(tx, eraseCustomer(order))
   }
   if (command.kind === 'deliver' && order.customerId !== undefined) {
@@ -113,20 +114,24 @@ export async function applyOrderCommand(
 }
 
 /**
- * Locks the gift certificates that a cancellation or a refund of an order may change: those that it has bought, and those
- * that have paid for it. Call it before the order, and after its payment.
+ * Locks the gift certificates that a cancellation or refund of an order may change: those bought
+ * with it and those used to pay for it. Call it after locking the payment and before locking the
+ * order.
  */
 export async function lockCertificatesOf(tx: CommerceExecutor, orderId: string): Promise<void> {
   const order = await findOrder(tx, { id: orderId })
   if (order) await lockOfOrder(tx, order)
 }
 
-/** Returns true if the account of the customer was deleted. */
+/** Returns true if the customer's account has been deleted. */
 function isErased({ customerId, email }: Order): boolean {
   return customerId === undefined && email === ''
 }
 
-/** Voids the gift certificates that were returned, and pays refunds back onto those that have paid for the order. */
+/**
+ * Voids returned gift certificates, and credits refunds to the certificates that paid for the
+ * order.
+ */
 async function changeCertificates(
   tx: CommerceExecutor,
   { id: orderId, issued = [], refunds, updatedAt: at }: Order,
@@ -138,12 +143,15 @@ async function changeCertificates(
   await creditCertificates(tx, newCredits(refunds, stored), { orderId, at })
 }
 
-/** Returns the amounts that the new refunds of an order pay back onto gift certificates. */
+/** Returns the amounts that new refunds of an order credit to gift certificates. */
 function newCredits(refunds: Order['refunds'], stored: Order): readonly RedeemedAmount[] {
   return refunds.slice(stored.refunds.length).flatMap(({ certificates }) => certificates)
 }
 
-/** Issues the gift certificates of an order with the payment that completes its amount, which happens once. */
+/**
+ * Issues the gift certificates of an order with the payment that completes its amount, which
+ * happens only once.
+ */
 async function issueIfPaid(
   tx: CommerceExecutor,
   { order, events }: Pick<OrderChange, 'order' | 'events'>,
@@ -155,16 +163,16 @@ async function issueIfPaid(
 }
 
 /**
- * Returns the time of a change, which is later than the time of the previous change, so that it identifies
- * the state of an order that an operator has read.
+ * Returns the time of a change, which is later than the time of the previous change, so that it
+ * identifies the state of an order that an operator has read.
  *
- * @param at ISO 8601, UTC.
+ * @param at ISO 8601, UTC
  */
 export function toLaterTime({ updatedAt }: Pick<Order, 'updatedAt'>, at: string): string {
   return at > updatedAt ? at : new Date(Date.parse(updatedAt) + 1).toISOString()
 }
 
-/** Returns the keys of the products of which pieces were delivered. */
+/** Returns the keys of the products of which pieces have been delivered. */
 function deliveredProducts({ lines, shipments }: Order): readonly string[] {
   const delivered = shipments.filter(({ deliveredAt }) => deliveredAt !== undefined)
   const ids = new Set(delivered.flatMap((shipment) => shipment.lines.map(({ lineId }) => lineId)))
@@ -178,7 +186,7 @@ async function withDocuments(
   settings: StoreSettings,
 ): Promise<Pick<OrderChange, 'order' | 'events'>> {
   const numbered: Order['documents'][number][] = []
-  // Invoices before credit notes, as everywhere, so that no two transactions wait for each other.
+  // Invoices come before credit notes everywhere, which prevents deadlocks.
   for (const document of documents) {
     const sequence = await incrementSequence(tx, document.kind)
     numbered.push({

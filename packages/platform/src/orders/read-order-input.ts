@@ -4,7 +4,7 @@ import { isEmail, normaliseEmail } from '../credentials/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
 import { quantitySchema, readInput, textSchema, type LineQuantity } from '../store/index.ts'
 
-/** Maximum number of items of a return. */
+/** Maximum number of items in a return. */
 const maxItems = 200
 
 const lookupSchema = z.strictObject({
@@ -34,13 +34,13 @@ const returnSchema = z.strictObject({
   note: textSchema(0, 2000).exactOptional(),
 })
 
-/** The number of an order and the email address with which it was placed, normalised. */
+/** An order number and the normalised email address with which the order was placed. */
 export interface OrderLookup {
   readonly number: string
   readonly email: string
 }
 
-/** Reads the body of a look-up of a guest's order. */
+/** Reads the body of a request to look up a guest's order. */
 export function readLookup(body: unknown): OrderLookup | ApiError {
   const input = readInput(lookupSchema, body)
   return isApiError(input) ? input : { number: input.order_number, email: input.email }

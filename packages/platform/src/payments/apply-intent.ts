@@ -13,10 +13,12 @@ import { settingsOf, toHeldPayment, toNow, type PaymentServices } from './paymen
 import { findAttempt, insertEvent, lockAttempt, updateAttempt } from './payments.repository.ts'
 
 /**
- * Applies the state of a payment at its gateway, learned from a response or from an event. The first state in which the
- * customer has paid places the order, exactly once. Returns the attempt; undefined if there is none with this id.
+ * Applies the state of a payment at its gateway, learned from a response or from an event. The
+ * first state in which the customer has paid places the order, exactly once. Returns the attempt;
+ * undefined if the id is unknown.
  *
- * @param eventId id of the event that reported the state. An event that was processed before changes nothing.
+ * @param eventId id of the event that reported the state; an event that has already been processed
+ * changes nothing
  */
 export async function applyIntent(
   services: PaymentServices,
@@ -51,7 +53,7 @@ interface Application {
   readonly intent: Intent
   readonly settings: StoreSettings
   readonly now: string
-  /** True if the holds of the attempt have turned out to be incomplete. */
+  /** True if some of the attempt's holds have been found to be missing. */
   readonly holdsAgain: boolean
 }
 
@@ -72,7 +74,7 @@ async function applyLocked(
     ...(effect === 'none' ? {} : { state: intent.state, refusal: intent.refusal }),
     captured: Math.max(stored.captured, intent.captured),
     refunded: Math.max(stored.refunded, intent.refunded),
-    // Without a draft, there is an order, or the customer's data was deleted.
+    // If there is no draft, the order has been placed or the customer's data has been deleted.
     label: (stored.draft && intent.label) || stored.label,
     updatedAt: now,
   }
@@ -104,7 +106,7 @@ async function applyLocked(
       }
       await holds.take(tx, draft, held)
       await removeOrdered(tx, stored.cartId, draft, now)
-      // Last, since all orders wait for each other from here.
+      // Placed last, since transactions that place orders are serialised from here on.
       await placeOrder(tx, draft, { id: stored.id, payment: toOrderPayment(recorded), settings, at: now })
       await recordRefund(tx, recorded, { settings, now })
       return save({ ...recorded, draft: undefined, heldUntil: undefined, isPlaced: true })
@@ -115,14 +117,17 @@ async function applyLocked(
   }
 }
 
-/** Returns an order without its customer if their account was deleted. Otherwise locks the account, so that it stays. */
+/**
+ * Returns an order without its customer if their account has been deleted. Otherwise, locks the
+ * account, so that it is not deleted.
+ */
 async function withExistingCustomer(tx: CommerceExecutor, draft: OrderDraft): Promise<OrderDraft> {
   const { customerId } = draft
   const isKnown = customerId === undefined || (await keepCustomer(tx, customerId))
   return isKnown ? draft : { ...draft, customerId: undefined }
 }
 
-/** Gives an attempt up for good, and queues that its money goes back. */
+/** Ends an attempt permanently, and queues the refund of its money. */
 export async function voidAttempt(
   tx: CommerceExecutor,
   attempt: Attempt,
@@ -137,8 +142,8 @@ export async function voidAttempt(
 }
 
 /**
- * Records the state of a payment on its order. The event of a refund may arrive before the event of the
- * capture, so both are recorded.
+ * Records the state of a payment in its order. The event of a refund may arrive before the event of
+ * the capture, so both are recorded.
  */
 async function recordOnOrder(
   tx: CommerceExecutor,
@@ -147,15 +152,16 @@ async function recordOnOrder(
 ): Promise<void> {
   const { id } = attempt
   if (attempt.refunded > 0) await lockCertificatesOf(tx, id)
-  // A refused state is older than the state of the order, and changes nothing.
+  // A refused state is older than the state of the order and changes nothing.
   const command = { kind: 'record-payment', payment: toOrderPayment(attempt) } as const
   await applyOrderCommand(tx, id, command, { settings, at: now })
   await recordRefund(tx, attempt, { settings, now })
 }
 
 /**
- * Records money that the gateway has returned and that no refund of the order contains, for example because the merchant
- * has refunded it at the gateway. If it exceeds the price of the goods, the gift certificates of the order become void.
+ * Records money that the gateway has returned without a refund of the order, for example because
+ * the merchant refunded it directly at the gateway. If it exceeds the price of the goods, the gift
+ * certificates of the order become void.
  */
 async function recordRefund(
   tx: CommerceExecutor,
@@ -176,11 +182,12 @@ async function recordRefund(
   const certificates = (order.issued ?? []).flatMap(({ state, boughtId }) =>
     state === 'void' ? [] : boughtId,
   )
-  // If this is refused too, the certificates were used: the value remains on the order, and the operator decides.
+  // If this is refused too, the certificates have been used. Their value remains part of the order,
+  // and an operator must decide what to do.
   if (certificates.length > 0) await applyOrderCommand(tx, id, { ...command, certificates }, scope)
 }
 
-/** Converts a payment for its order. States of refunds follow from the refunds of the order. */
+/** Converts a payment for its order. States of refunds are derived from the order's refunds. */
 function toOrderPayment({ id, method, state, amount, captured, label }: Attempt): OrderPayment {
   const isCaptured = state === 'captured' || state === 'partly-refunded' || state === 'refunded'
   return {

@@ -8,7 +8,7 @@ import { findAttempt } from './payments.repository.ts'
 export interface PaymentRefund {
   /** Id of the order. */
   readonly orderId: string
-  /** Id of the refund of the order, which makes it happen once. */
+  /** Id of the order's refund, which ensures that it happens only once. */
   readonly refundId: string
   /** In minor units. */
   readonly amount: number
@@ -17,9 +17,10 @@ export interface PaymentRefund {
 }
 
 /**
- * Queues the refund of a part of a payment, in the transaction that refunds the order. Refuses more than what is captured
- * and neither refunded yet nor queued. The gateway may have performed a queued refund already, so that it counts in several
- * of the sums. Does nothing for a payment without a gateway, which the operator pays back.
+ * Queues the refund of a part of a payment, in the transaction that refunds the order. Refuses an
+ * amount that exceeds the captured amount minus refunded and queued amounts. A queued refund that
+ * the gateway has already performed may be counted twice. Does nothing for a payment without a
+ * gateway, which an operator must pay back.
  */
 export async function queueRefund(
   tx: CommerceExecutor,
@@ -37,7 +38,7 @@ export async function queueRefund(
   return undefined
 }
 
-/** Locks the payment of an order. Changes of an order lock it before everything else. */
+/** Locks the payment of an order. Changes of an order lock it before anything else. */
 export async function lockPayment(tx: CommerceExecutor, orderId: string): Promise<void> {
   await findAttempt(tx, orderId, 'change')
 }
@@ -62,8 +63,9 @@ export async function queueCapture(tx: CommerceExecutor, orderId: string, now: s
 }
 
 /**
- * Queues the void of a payment whose order is cancelled: an authorised amount is released, a captured one refunded in
- * full. Returns false if the payment has no gateway, or has already ended.
+ * Queues the void of a payment whose order is cancelled. An authorised amount is released, and a
+ * captured amount is refunded in full. Returns false if the payment has no gateway or has already
+ * ended.
  */
 export async function queueVoid(tx: CommerceExecutor, orderId: string, now: string): Promise<boolean> {
   const attempt = await findAttempt(tx, orderId, 'change')

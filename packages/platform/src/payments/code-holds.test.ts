@@ -13,7 +13,7 @@ const at = '2026-06-01T12:00:00.000Z'
 const success = card(outcomes.find(({ name }) => name === 'success')?.number ?? '')
 const declined = card(outcomes.find(({ name }) => name === 'declined')?.number ?? '')
 
-/** An order with one coupon, and without a certificate. */
+/** An order with one coupon and no gift certificate. */
 const withCoupon = (changes: Partial<OrderDraft> = {}) =>
   sampleDraft({
     discounts: [
@@ -22,7 +22,7 @@ const withCoupon = (changes: Partial<OrderDraft> = {}) =>
     redeemed: [],
     ...changes,
   })
-/** An order without a coupon, of which a certificate pays 10.00. */
+/** An order without a coupon, of which a gift certificate pays 10.00. */
 const withCertificate = () =>
   sampleDraft({
     discounts: [],

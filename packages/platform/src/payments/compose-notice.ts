@@ -13,8 +13,9 @@ export interface NoticeScope {
 }
 
 /**
- * Writes the mail of {@link composeNotice}. Returns a function that adds it to the outbox, for the customer of the order
- * if there is one. A customer whose account was deleted in the meantime gets no mail. Call it outside of transactions.
+ * Composes the mail with {@link composeNotice}. Returns a function that adds the mail to the
+ * outbox, assigned to the customer of the order if there is one. A customer whose account has been
+ * deleted in the meantime gets no mail. Must not be called inside a transaction.
  */
 export async function prepareNotice(
   attempt: Attempt,
@@ -30,9 +31,9 @@ export async function prepareNotice(
 }
 
 /**
- * Writes the mail that tells customers that their late payment goes back, because the goods were sold in the meantime, in
- * the language of the order (R50). Returns undefined if the site has no channel. Call it outside of transactions, since it
- * reads content.
+ * Composes the mail that notifies customers of the refund of their late payment, because the goods
+ * have been sold in the meantime. It is in the language of the order (R50). Returns undefined if
+ * the site has no channel. Must not be called inside a transaction, since it reads content.
  */
 async function composeNotice(
   { channelId, draft, amount, currency }: Attempt,

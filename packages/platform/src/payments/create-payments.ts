@@ -19,26 +19,28 @@ import {
 
 /** Payments of carts (R51). */
 export interface Payments {
-  /** Returns the payment methods of a channel that customers can use. */
+  /** Returns the payment methods that customers of a channel can use. */
   listMethods(settings: StoreSettings): readonly PaymentMethod[]
-  /** Starts to pay for a cart. See `startPayment`. */
+  /** Starts the payment of a cart. See `startPayment`. */
   start(input: Omit<StartPayment, 'limits'> & { readonly payer: Payer }): Promise<PaymentOutcome>
   /** Returns the outcome of a payment after the customer has returned. */
   complete(attemptId: string): Promise<PaymentOutcome>
   /**
-   * Returns an attempt, so that its cart can be compared with the visitor's (R6); undefined if there is none.
+   * Returns an attempt, so that its cart can be compared with the visitor's (R6); undefined if
+   * there is none.
    */
   find(attemptId: string): Promise<Attempt | undefined>
-  /** Returns the attempt that was started for a cart with a key; undefined if there is none. */
+  /** Returns the attempt that was started for a cart and a key; undefined if there is none. */
   findByKey(cartId: string, key: string): Promise<Attempt | undefined>
   /** Answers a webhook of a gateway. */
   receiveWebhook(gatewayId: string, request: Request): Promise<Response>
   /**
-   * Performs queued requests to gateways in the background. Must be called after a transaction with `queueRefund`,
-   * `queueCapture` or `queueVoid`; the schedule repeats what a crash has prevented.
+   * Performs queued gateway requests in the background. Call it after a transaction with
+   * `queueRefund`, `queueCapture` or `queueVoid`. If the process crashes before, the schedule
+   * catches up.
    */
   runSoon(): void
-  /** Resolves abandoned attempts and performs queued requests. Returns the number of each. */
+  /** Resolves abandoned attempts and performs queued requests. Returns their total number. */
   runDue(): Promise<number>
   /** Deletes attempts without an order that have not changed for a week. */
   deleteOld(): Promise<void>
@@ -59,7 +61,7 @@ const intervalMs = 60_000
 /** Time after which attempts without an order are deleted, in milliseconds. */
 const keptMs = 7 * 86_400_000
 
-/** Opens payments. Several processes may run their schedule on the same database. */
+/** Creates payments. Several processes may run their schedule on the same database. */
 export function createPayments(options: PaymentOptions): Payments {
   const { commerce, isIdle, now, onError } = options
   const limitsOf = createPaymentLimits({ db: commerce.db, rates: options.rates, now })

@@ -6,16 +6,17 @@ import { updateAttempt } from './payments.repository.ts'
 import { deleteLabelsOf, lockAttemptsOf } from './payments-of-customer.repository.ts'
 
 /**
- * Ends the payments of a customer whose account is deleted, and deletes their data from all of them. Frees
- * everything held for payments without an order. Their payments are refunded, even those that arrive later.
- * The schedule sends the requests to the gateways, without mail to the customer. Call it after {@link
- * lockCartsOf} and the lock of the customer, and before the orders lose their customer.
+ * Ends the payments of a customer whose account is deleted, and deletes the customer's data from
+ * all of them. Releases everything held for payments without an order. These payments are refunded,
+ * even if they arrive later. The schedule sends the requests to the gateways, without mail to the
+ * customer. Call it after {@link lockCartsOf} and after locking the customer, but before the orders
+ * are detached from the customer.
  *
  * @param now ISO 8601 in UTC
  */
 export async function endPaymentsOf(tx: CommerceExecutor, customerId: string, now: string): Promise<void> {
   const attempts = await lockAttemptsOf(tx, customerId)
-  // Payments acquire locks in the order of the holds.
+  // Payments acquire their locks in the order of the holds.
   for (const holds of shopHolds) {
     for (const { id } of attempts) await holds.release(tx, toHeldPayment(id, now))
   }

@@ -57,10 +57,11 @@ describe.each(databases().slice(0, 2))(
         expect(await shop.attempt(attemptId)).toMatchObject({ draft: undefined, isVoid: true, label: '' })
       }
       expect(await opened.dump()).not.toContain(id)
-      // The customer pays nevertheless, before the gateway knows that the payment is cancelled.
+      // The customer pays nevertheless, before the gateway knows that the payment has been
+      // cancelled.
       await shop.submit(open.url, visa)
       await shop.gateway.runDue()
-      // The event has queued the refund, which the shop may have sent already.
+      // The event has queued the refund, which the shop may already have sent.
       await shop.payments.runDue()
       expect(await shop.attempt(open.attemptId)).toMatchObject({
         state: 'refunded',
@@ -69,7 +70,7 @@ describe.each(databases().slice(0, 2))(
       })
       expect(await shop.orders()).toEqual([])
       expect(await intents()).toContainEqual({ state: 'refunded', captured: 8190, refunded: 8190 })
-      // Payments of others go on.
+      // Payments of other customers continue.
       await shop.submit(other.url, visa)
       expect(await shop.payments.complete(other.attemptId)).toMatchObject({ kind: 'placed' })
     })
@@ -105,7 +106,7 @@ describe.each(databases().slice(0, 2))(
   },
 )
 
-// SQLite has one writer, so nothing happens during a payment.
+// SQLite has a single writer, so nothing can happen during a payment.
 describe.each(databases().slice(1, 2))('the deletion of an account during a payment on $name', ({ open }) => {
   test('waits for the payment, and the payment does not wait for it', async () => {
     const opened = await open()

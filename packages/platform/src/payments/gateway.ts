@@ -1,40 +1,48 @@
 import type { PaymentRefusal, PaymentState } from '@vitrine/contract'
 
 /**
- * A payment service (R51). The interface is modelled on common payment services: an intent for each attempt
- * to pay, signed webhooks, and idempotency keys. An adapter implements it with the calls of the service.
+ * A payment service (R51). The interface is modelled on common payment services: an intent for each
+ * payment attempt, signed webhooks, and idempotency keys. An adapter implements it with the calls
+ * of a service.
  *
- * A method rejects if the outcome is unknown, for example after a network error. It is then called again with
- * the same key. If the service declines a payment, the method resolves, and the intent has the state
- * `failed`.
+ * A method rejects if the outcome is unknown, for example after a network error. It is then called
+ * again with the same key. If the service declines a payment, the method resolves with an intent in
+ * the state `failed`.
  */
 export interface PaymentGateway {
-  /** Names the gateway in the settings and in the address of its webhooks: lower-case letters, digits and hyphens. */
+  /**
+   * Identifies the gateway in the settings and in the URL of its webhooks. Consists of lower-case
+   * letters, digits and hyphens.
+   */
   readonly id: string
-  /** Creates an intent. The same key always results in the same intent. */
+  /** Creates an intent. The same key always yields the same intent. */
   create(input: IntentInput, key: string): Promise<Intent>
-  /** Returns an intent by its id, or by the key with which it was created; undefined if there is none. */
+  /**
+   * Returns an intent by its id or by the key with which it was created; undefined if there is
+   * none.
+   */
   find(by: { readonly id: string } | { readonly key: string }): Promise<Intent | undefined>
   /**
-   * Confirms an intent with a token that represents a card or an account, for gateways whose fields are in a
-   * frame of the checkout. Gateways with a page of their own confirm the intent there.
+   * Confirms an intent with a token that represents a card or an account, for gateways whose fields
+   * are in a frame in the checkout. Gateways with their own page confirm the intent there.
    */
   confirm(id: string, token: string, key: string): Promise<Intent>
-  /** Captures an authorised amount, in minor units: all of it, or a part. The rest is then released. */
+  /** Captures an authorised amount in minor units, fully or partly. The rest is released. */
   capture(id: string, amount: number, key: string): Promise<Intent>
-  /** Cancels an intent that is not captured, and releases an authorised amount (void). */
+  /** Cancels an intent that has not been captured, and releases the authorised amount (void). */
   cancel(id: string, key: string): Promise<Intent>
-  /** Refunds a part of a captured amount, in minor units. */
+  /** Refunds a part of a captured amount in minor units. */
   refund(id: string, amount: number, key: string): Promise<Intent>
   /**
-   * Verifies the signature of a webhook, and reads its event. Returns undefined if the signature is not valid.
+   * Verifies the signature of a webhook and reads its event. Returns undefined if the signature is
+   * invalid.
    *
    * @param body the bytes of the request, to which the signature applies
    */
   readEvent(body: Uint8Array, headers: Headers): Promise<GatewayEvent | 'ignored' | undefined>
 }
 
-/** A payment to make. */
+/** A payment to create. */
 export interface IntentInput {
   /** Id of the payment attempt. The intent and its events contain it. */
   readonly reference: string
@@ -42,11 +50,11 @@ export interface IntentInput {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** `manual`: the amount is only authorised, and captured when the goods are shipped. */
+  /** `manual`: the amount is only authorised, and is captured when the goods are shipped. */
   readonly capture: 'automatic' | 'manual'
-  /** Address to which the page of the gateway returns the customer. */
+  /** URL to which the gateway's page returns the customer. */
   readonly returnUrl: string
-  /** BCP 47 tag. */
+  /** BCP 47 language tag. */
   readonly language: string
 }
 
@@ -62,17 +70,17 @@ export interface Intent {
   readonly captured: number
   /** The refunded part of `captured`. */
   readonly refunded: number
-  /** Shown to the customer, for example `Visa •••• 4242`; empty if nothing is known yet. */
+  /** Shown to the customer, for example `Visa •••• 4242`; empty until it is known. */
   readonly label: string
   /** Reason for the failure; undefined in other states. */
   readonly refusal: PaymentRefusal | undefined
-  /** The page on which the customer pays or confirms; undefined if there is nothing to do. */
+  /** The page on which the customer pays or confirms; undefined if no action is required. */
   readonly actionUrl: string | undefined
 }
 
-/** A change of an intent. Events may arrive late, more than once, and in any order. */
+/** A change of an intent. Events can arrive late, repeatedly and in any order. */
 export interface GatewayEvent {
-  /** The same for each delivery of the event. */
+  /** The id of the event, which is the same for each delivery. */
   readonly id: string
   readonly intent: Intent
 }

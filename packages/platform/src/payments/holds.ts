@@ -4,7 +4,7 @@ import { holdCertificates, releaseCertificates, takeCertificates } from '../gift
 import { releaseStock, reserveStock, takeStock } from '../stock/index.ts'
 import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
 
-/** A payment for which something is held. */
+/** A payment for which resources are held. */
 export interface HeldPayment {
   /** Id of the payment attempt, which becomes the id of the order. */
   readonly attemptId: string
@@ -15,20 +15,23 @@ export interface HeldPayment {
 }
 
 /**
- * Something of which there is a limited number or amount: stock, uses of a coupon, the balance of a gift certificate. It
- * is held while the customer pays, and taken by the order. All functions run inside the transaction of the payment, and
- * lock their rows in a fixed order.
+ * A limited resource: stock, uses of a coupon, or the balance of a gift certificate. It is held
+ * while the customer pays, and then taken by the order. All functions run inside the transaction of
+ * the payment and lock their rows in a fixed order.
  */
 export interface Holds {
-  /** Holds what an order needs, or returns the refusal. After a refusal, the transaction is rolled back. */
+  /**
+   * Holds the resources that an order needs, or returns a refusal, in which case the transaction is
+   * rolled back.
+   */
   hold(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<Refusal | undefined>
   /**
-   * Consumes what is held, for an order that is placed.
+   * Consumes the held resources for a placed order.
    *
-   * @throws NotHeldError if less is held than the order needs. The transaction is then rolled back.
+   * @throws NotHeldError if less is held than the order needs; the transaction is then rolled back
    */
   take(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<void>
-  /** Releases the hold. Does nothing if nothing is held, or if it was already taken. */
+  /** Releases the hold. Does nothing if nothing is held or it has already been taken. */
   release(tx: CommerceExecutor, payment: HeldPayment): Promise<void>
 }
 
@@ -41,7 +44,7 @@ export class NotHeldError extends Error {
   }
 }
 
-/** Holds the stock of an order (R41). */
+/** Holds the stock for an order (R41). */
 export const stockHolds: Holds = {
   hold: (tx, { lines, shipping }, { attemptId: holderId, now, expiresAt }) =>
     reserveStock(tx, { holderId, lines, pickupLocation: shipping?.locationId, now, expiresAt }),
@@ -51,7 +54,7 @@ export const stockHolds: Holds = {
   release: (tx, { attemptId, now }) => releaseStock(tx, attemptId, now),
 }
 
-/** Holds the uses of promotions and of the codes of coupons. */
+/** Holds the uses of promotions and coupon codes. */
 export const promotionHolds: Holds = {
   hold: (tx, draft, { attemptId, now: at }) => holdPromotions(tx, draft, { attemptId, at }),
   take: (tx, _draft, { attemptId }) => takePromotions(tx, attemptId),
@@ -68,7 +71,7 @@ export const certificateHolds: Holds = {
 /** All holds of a shop's orders. Promotions come first, since most orders share their rows. */
 export const shopHolds: readonly Holds[] = [promotionHolds, certificateHolds, stockHolds]
 
-/** Combines several holds, which are held and taken in their order. */
+/** Combines several kinds of holds, which are held and taken in the given order. */
 export function combineHolds(all: readonly Holds[]): Holds {
   return {
     async hold(tx, draft, payment) {

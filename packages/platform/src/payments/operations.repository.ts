@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 
-/** A request to a gateway, repeated with its id as the idempotency key until the gateway has answered. */
+/**
+ * A request to a gateway. It is repeated, with its id as the idempotency key, until the gateway has
+ * answered.
+ */
 export type Operation = Selectable<CommerceSchema['payment_operations']>
 
 /** Queues a request. A request that is already queued becomes due again. */
@@ -17,7 +20,7 @@ export async function queueOperation(
     .execute()
 }
 
-/** Returns the sum of all refunds that were queued for an attempt, done or not, except for one. */
+/** Returns the total of all refunds queued for an attempt, performed or not, except for one. */
 export async function sumRefunds(tx: CommerceExecutor, attemptId: string, exceptId: string): Promise<number> {
   const rows = await tx
     .selectFrom('payment_operations')
@@ -29,7 +32,7 @@ export async function sumRefunds(tx: CommerceExecutor, attemptId: string, except
   return rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 }
 
-/** Claims one due operation until the given time, so that no other process performs it. */
+/** Claims one due request until the given time, so that no other process performs it. */
 export async function claimOperation(
   db: CommerceExecutor,
   now: string,
@@ -54,7 +57,7 @@ export async function claimOperation(
   }
 }
 
-/** @returns false if it was already done */
+/** @returns false if it has already been marked as done */
 export async function markDone(tx: CommerceExecutor, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payment_operations')

@@ -2,7 +2,7 @@ import { databases } from '@vitrine/testing'
 import { runOrderKills } from '@vitrine/testing/kills'
 import { describe, expect, test } from 'vitest'
 
-/** One kill, after which the clock is an hour ahead. `npm run soak -- --orders` runs many. */
+/** One kill, followed by an hour on the clock. `npm run soak -- --orders` runs many. */
 const options = { checkouts: 30, workers: 6, kills: 1, seed: 1, clocks: [0, 3_600_000] }
 
 // One version of PostgreSQL is enough, since starting processes takes a long time.

@@ -26,7 +26,7 @@ const channel = {
   isDefault: true,
 }
 const publicUrl = new URL('https://shop.test/')
-/** Two lamps and a mug, with a single-use coupon, partly paid with a certificate of 10.00. */
+/** Two lamps and a mug with a single-use coupon, partly paid with a certificate of 10.00. */
 const draft = sampleDraft({
   discounts: [{ promotionId: 'spring', code: 'SPRING', name: 'Spring', amount: 800, isFreeShipping: false }],
 })
@@ -46,7 +46,7 @@ describe.each(databases().slice(0, 2))('carts that are being paid for, on $name'
   let tools: CartTools
 
   const save = (cart: Cart, stored?: Cart) => shop.commerce.transact((tx) => saveCart(tx, cart, stored))
-  /** Returns the pieces of a cart by SKU; undefined if it does not exist. */
+  /** Returns the pieces in a cart by SKU; undefined if the cart does not exist. */
   const piecesOf = async (id: string) => {
     const cart = await readCart(shop.commerce.db, id)
     return cart && Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]))
@@ -124,7 +124,7 @@ describe.each(databases().slice(0, 2))('carts that are being paid for, on $name'
       const { coupons, redeemedIds } = repriceCart(cart, scope).cart
       return { coupons: coupons.length, redeemed: redeemedIds.length, balances: scope.balances }
     }
-    // The coupon of a cart has the id of its code.
+    // A coupon in a cart has the same id as its code.
     const [candidate] = (
       await tools.readGoods(shop.commerce.db, ordered, { terms, groupId: defaultCustomerGroupId })
     ).promotions

@@ -25,7 +25,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     onRequest: (operation) => onRequest?.(operation),
     onError: (error) => errors.push(error),
   }
-  /** Starts to pay, and enters a card on the page of the gateway. */
+  /** Starts a payment and enters a card on the gateway's page. */
   const pay = async (name: string, changes: Parameters<OpenPayments['start']>[0] = {}) => {
     const { attemptId, url } = toAction(await shop.start(changes))
     const result = await shop.submit(url, card(numberOf(name)))
@@ -66,7 +66,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
   })
 
   test('whose creation is interrupted are resolved by the key', async () => {
-    // The response of the gateway is lost.
+    // The gateway's response is lost.
     onRequest = (operation) => {
       if (operation === 'created') throw new Error('The connection was reset.')
     }
@@ -126,7 +126,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     expect(await refund('one', 190)).toBeUndefined()
     expect(await refund('one', 190)).toBeUndefined()
     expect(await refund('two', 8001)).toMatchObject({ refused: 'ABOVE_MAXIMUM', details: { maximum: 8000 } })
-    // The first answer of the gateway is lost.
+    // The gateway's first response is lost.
     let isLost = false
     onRequest = (operation) => {
       if (operation !== 'find' || isLost) return
@@ -158,7 +158,8 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     await refund('one', 190)
     await shop.payments.runDue()
     expect(await shop.attempt(orderId)).toMatchObject({ refunded: 190 })
-    // The process has ended after it has recorded the answer of the gateway, and before it has marked the request as done.
+    // The process ended after recording the gateway's response, but before marking the request as
+    // done.
     await shop.commerce.db
       .updateTable('payment_operations')
       .set({ due_at: '2026-06-01T12:30:00.000Z' })

@@ -1,13 +1,13 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { createRateLimit, type LimitExceeded } from '../rate-limits/index.ts'
 
-/** Limits of payments started within an hour, which prevent the testing of stolen cards. */
+/** Limits of payments started within an hour, which prevent card testing with stolen cards. */
 export interface PaymentRates {
-  /** By one client, which may be a large office. */
+  /** Per client, which may be a large office. */
   readonly perClient: number
-  /** For one cart. */
+  /** Per cart. */
   readonly perCart: number
-  /** In one session. */
+  /** Per session. */
   readonly perSession: number
 }
 
@@ -19,16 +19,16 @@ export interface PaymentLimits {
   consume(): Promise<LimitExceeded | undefined>
 }
 
-/** Identifies a customer who pays. */
+/** Identifies a customer who is paying. */
 export interface Payer {
-  /** Key of the client; undefined if its address is unknown. */
+  /** Key of the client; undefined if the client's address is unknown. */
   readonly client: string | undefined
   readonly cartId: string
-  /** Id of the session; undefined for a guest. */
+  /** Id of the session; undefined for guests. */
   readonly session: string | undefined
 }
 
-/** Creates the limits of payments. The counts are in the database and apply to all processes. */
+/** Creates the payment limits. The counts are in the database, so they apply to all processes. */
 export function createPaymentLimits(options: {
   readonly db: CommerceExecutor
   readonly rates?: Partial<PaymentRates> | undefined

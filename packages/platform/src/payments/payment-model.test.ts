@@ -67,7 +67,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A payment that was replaced may be declined at the gateway before it is cancelled there. */
+/** The gateway may decline a replaced payment before it is cancelled there. */
 const toEnd = (state: string) => (state === 'failed' ? 'cancelled' : state)
 
 // One version of PostgreSQL is enough, since opening databases takes most of the time.
@@ -100,7 +100,7 @@ describe.each(databases().slice(0, 2))('random courses of payments on $name', ({
   const listAttempts = () =>
     shop.commerce.db.selectFrom('payment_attempts').selectAll().where('cart_id', 'like', `${run}-%`).execute()
 
-  /** Does one action. Actions on payments that do not exist do nothing. */
+  /** Performs one action. Does nothing if the payment does not exist. */
   const perform = async (each: Action, carts: Set<string>): Promise<void> => {
     const attempts = 'payment' in each ? await listAttempts() : []
     const id = 'payment' in each ? (attempts[each.payment % (attempts.length || 1)]?.id ?? '') : ''

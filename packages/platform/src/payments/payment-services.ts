@@ -7,14 +7,14 @@ import type { HeldPayment, Holds } from './holds.ts'
 /** Dependencies of payments. */
 export interface PaymentServices {
   readonly commerce: CommerceDatabase
-  /** The gateways by their ids. */
+  /** The gateways by id. */
   readonly gateways: ReadonlyMap<string, PaymentGateway>
   readonly holds: Holds
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
   /**
-   * Returns a function that tells the customer, inside a transaction, that their late payment was cancelled
-   * or refunded because the goods were sold in the meantime.
+   * Returns a function that notifies the customer, inside a transaction, that their late payment
+   * was cancelled or refunded because the goods had been sold in the meantime.
    */
   readonly prepareNotice: (attempt: Attempt) => Promise<(tx: CommerceExecutor) => Promise<void>>
   /** Called after a transaction that has changed the stock. */
@@ -29,12 +29,15 @@ export interface PaymentServices {
 /** Time for which stock is reserved while the customer pays, in milliseconds (R41). */
 const holdMs = 15 * 60_000
 
-/** Returns the current time, ISO 8601 in UTC. */
+/** Returns the current time (ISO 8601 in UTC). */
 export function toNow({ now }: Pick<PaymentServices, 'now'>): string {
   return new Date(now()).toISOString()
 }
 
-/** Returns the time from which a hold that begins now is no longer valid, ISO 8601 in UTC. */
+/**
+ * Returns the payment attempt with the time at which a hold that starts now expires (ISO 8601 in
+ * UTC).
+ */
 export function toHeldPayment(attemptId: string, now: string): HeldPayment {
   return { attemptId, now, expiresAt: new Date(Date.parse(now) + holdMs).toISOString() }
 }

@@ -4,8 +4,8 @@ import type { Attempt } from './attempt.ts'
 import { isSqlite, toAttempt } from './payments.repository.ts'
 
 /**
- * Locks the carts of a customer, and those of their payments, so that payments and the deletion of the account wait for
- * each other. Call it before the customer is locked, as payments do.
+ * Locks the carts of a customer and the carts of their payments, which serialises payments and the
+ * deletion of the account. Call it before locking the customer, as payments do.
  */
 export async function lockCartsOf(tx: CommerceExecutor, customerId: string): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export async function lockCartsOf(tx: CommerceExecutor, customerId: string): Pro
     .execute()
 }
 
-/** Locks and returns the attempts without an order whose draft names a customer. */
+/** Locks and returns the customer's attempts without an order, which are found by their draft. */
 export async function lockAttemptsOf(tx: CommerceExecutor, customerId: string): Promise<readonly Attempt[]> {
   const rows = await tx
     .selectFrom('payment_attempts')
@@ -34,7 +34,7 @@ export async function lockAttemptsOf(tx: CommerceExecutor, customerId: string): 
   return rows.map(toAttempt).filter(({ draft }) => draft?.customerId === customerId)
 }
 
-/** Removes the labels of the cards from the payments of a customer's orders. */
+/** Removes the card labels from the payments of a customer's orders. */
 export async function deleteLabelsOf(tx: CommerceExecutor, customerId: string): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -43,9 +43,12 @@ export async function deleteLabelsOf(tx: CommerceExecutor, customerId: string): 
     .execute()
 }
 
-/** Matches attempts whose draft probably names a customer. Attempts without an order are few, since old ones are deleted. */
+/**
+ * Matches attempts whose draft probably names the customer. There are few attempts without an
+ * order, since old ones are deleted.
+ */
 function hasDraftOf(customerId: string) {
   const named = `%"customerId":${JSON.stringify(customerId)}%`
-  // A literal, so that SQLite can use the index of attempts without an order.
+  // Inlined as a literal, so that SQLite can use the index of attempts without an order.
   return sql<boolean>`is_placed = 0 and draft like ${named}`
 }

@@ -7,7 +7,8 @@ import type { Attempt, AttemptState } from './attempt.ts'
 /**
  * Returns an attempt; undefined if there is none.
  *
- * @param mode `change` locks the attempt, and must be used in a transaction. The cart of the attempt is locked before.
+ * @param mode `change` locks the attempt; must be used inside a transaction that has already locked
+ * the attempt's cart
  */
 export async function findAttempt(
   db: CommerceExecutor,
@@ -23,7 +24,7 @@ export async function findAttempt(
   return row && toAttempt(row)
 }
 
-/** Locks a cart, so that its payments wait for each other. Returns false if it no longer exists. */
+/** Locks a cart, which serialises its payments. Returns false if it no longer exists. */
 export async function lockCart(tx: CommerceExecutor, cartId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('carts')
@@ -35,9 +36,10 @@ export async function lockCart(tx: CommerceExecutor, cartId: string): Promise<bo
 }
 
 /**
- * Locks and returns an attempt, after its cart. Carts are locked before attempts everywhere.
+ * Locks an attempt's cart and then the attempt, which is the order everywhere. Returns the attempt.
  *
- * @param known the attempt as it was read before the transaction. A sign-in may have merged its cart into another since.
+ * @param known the attempt as read before the transaction; a sign-in may have merged its cart into
+ * another one since then
  */
 export async function lockAttempt(
   tx: CommerceExecutor,
@@ -45,18 +47,18 @@ export async function lockAttempt(
 ): Promise<Attempt | undefined> {
   await lockCart(tx, cartId)
   const found = await findAttempt(tx, id)
-  // The earlier cart was merged, so it no longer exists, and no lock of it is held.
+  // The previous cart was merged and no longer exists, so no lock on it is held.
   if (found && found.cartId !== cartId) return lockAttempt(tx, found)
   return found && findAttempt(tx, id, 'change')
 }
 
-/** Locks and returns the attempts of a cart whose payment may still succeed. */
+/** Locks and returns the attempts for a cart whose payments may still succeed. */
 export async function lockOpenAttempts(tx: CommerceExecutor, cartId: string): Promise<readonly Attempt[]> {
   const rows = await tx
     .selectFrom('payment_attempts')
     .selectAll()
     .where('cart_id', '=', cartId)
-    // As a literal, so that SQLite uses the index of these attempts.
+    // Inlined as a literal, so that SQLite uses the index of these attempts.
     .where((eb) => eb('is_placed', '=', eb.lit(0)))
     .where('is_void', '=', 0)
     .where('state', 'not in', ['failed', 'cancelled'])
@@ -77,7 +79,7 @@ export async function insertAttempt(tx: CommerceExecutor, attempt: Attempt): Pro
     .execute()
 }
 
-/** Writes everything that can change about an attempt. */
+/** Writes all data of an attempt that can change. */
 export async function updateAttempt(tx: CommerceExecutor, attempt: Attempt): Promise<void> {
   await tx.updateTable('payment_attempts').set(toChanges(attempt)).where('id', '=', attempt.id).execute()
 }
@@ -98,7 +100,7 @@ export async function listExpiredAttempts(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the attempts without a known outcome that have not changed since a time, oldest first. */
+/** Returns the attempts with unknown outcomes that have not changed since a time, oldest first. */
 export async function listUnresolvedAttempts(
   db: CommerceExecutor,
   { changedBefore, states, limit }: { changedBefore: string; states: readonly AttemptState[]; limit: number },
@@ -116,7 +118,7 @@ export async function listUnresolvedAttempts(
   return rows.map(toAttempt)
 }
 
-/** Deletes attempts without an order and the ids of events, if they have not changed since a time. */
+/** Deletes attempts without an order, and event ids, that have not changed since a time. */
 export async function deleteOldAttempts(db: CommerceExecutor, changedBefore: string): Promise<void> {
   await db
     .deleteFrom('payment_attempts')
@@ -130,7 +132,7 @@ export async function deleteOldAttempts(db: CommerceExecutor, changedBefore: str
   await db.deleteFrom('payment_events').where('received_at', '<=', changedBefore).execute()
 }
 
-/** Records that an event was processed. Returns false if it was processed before. */
+/** Records that an event has been processed. Returns false if it had already been processed. */
 export async function insertEvent(
   tx: CommerceExecutor,
   row: Selectable<CommerceSchema['payment_events']>,
@@ -159,7 +161,7 @@ function toChanges(attempt: Attempt) {
   }
 }
 
-/** Converts a stored attempt. */
+/** Converts a row to an attempt. */
 export function toAttempt(row: Selectable<CommerceSchema['payment_attempts']>): Attempt {
   const { id, method, gateway, amount, currency, captured, refunded, label } = row
   return {

@@ -2,15 +2,16 @@ import { applyIntent } from './apply-intent.ts'
 import { toNow, type PaymentServices } from './payment-services.ts'
 import { insertEvent } from './payments.repository.ts'
 
-/** Maximum size of a webhook, in bytes. */
+/** Maximum size of a webhook request in bytes. */
 const maxBytes = 65_536
 
 /**
- * Answers a webhook of a gateway, at `…/payments/webhooks/{gateway}`. An event is processed once, however
- * often and in whatever order it arrives. Events of unknown payments are confirmed, since repeating them
- * would not help. Rejects if the database is unavailable; the gateway then repeats the event.
+ * Answers a webhook of a gateway, at `…/payments/webhooks/{gateway}`. An event is processed once,
+ * regardless of how often and in which order events arrive. Events of unknown payments are
+ * confirmed, since repeating them would not help. Rejects if the database is unavailable; the
+ * gateway then repeats the event.
  *
- * - 200: the event was processed, now or before, or is irrelevant.
+ * - 200: the event was processed, now or earlier, or is irrelevant.
  * - 400: the signature or the event is not valid.
  * - 404: the gateway does not exist.
  * - 405: the method is not POST.
@@ -38,7 +39,7 @@ export async function receiveWebhook(
   return toResponse(200, 'Received.')
 }
 
-/** Reads the body up to the limit; returns undefined if it is larger. */
+/** Reads the body up to the limit; undefined if it is too large. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

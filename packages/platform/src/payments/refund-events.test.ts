@@ -27,7 +27,7 @@ describe.each(databases().slice(0, 2))('refunds that only the gateway knows on $
     await opened.remove()
   })
 
-  /** Places an order whose payment is authorised. Returns the ids of the order and of the intent. */
+  /** Places an order with an authorised payment. Returns the ids of the order and the intent. */
   const authorise = async (changes: Partial<OrderDraft> = {}) => {
     const prepare = () => Promise.resolve(sampleDraft(changes))
     const { attemptId: id, url } = toAction(await shop.start({ capture: 'manual', prepare }))
@@ -44,7 +44,7 @@ describe.each(databases().slice(0, 2))('refunds that only the gateway knows on $
     const { id, intentId } = await authorise()
     await shop.gateway.capture(intentId, 8190, 'capture-1')
     await shop.gateway.refund(intentId, 500, 'refund-1')
-    // Both events contain the present state of the payment.
+    // Both events contain the current state of the payment.
     await shop.gateway.runDue()
     const partly = {
       ...{ state: 'paid', paymentState: 'partly-refunded' },

@@ -13,16 +13,16 @@ import {
 /** Timeout for the response of a gateway, in milliseconds. */
 const creationMs = 60_000
 
-/** Time after which an abandoned payment ends, in milliseconds. */
+/** Time after which an abandoned payment is ended, in milliseconds. */
 const abandonedMs = 24 * 3_600_000
 
-/** Number of attempts that are resolved per batch. */
+/** Number of attempts resolved per batch. */
 const limit = 100
 
 /**
- * Resolves attempts that were interrupted by a crash, whose holds have expired, or that were abandoned a day
- * ago. Asks the gateway before anything is released, since the customer may have paid without returning to
- * the shop. Returns the number of attempts.
+ * Resolves attempts that were interrupted by a crash, whose holds have expired, or that were
+ * abandoned for a day. Queries the gateway before anything is released, since the customer may have
+ * paid without returning to the shop. Returns the number of attempts.
  */
 export async function resolveAttempts(services: PaymentServices): Promise<number> {
   const { db } = services.commerce
@@ -45,7 +45,7 @@ export async function resolveAttempts(services: PaymentServices): Promise<number
   return creating.length + expired.length + abandoned.length
 }
 
-/** Continues with the next attempt after an error, which the next run repeats. */
+/** Reports errors, so that the caller can continue with the next attempt. The next run tries again. */
 async function tryTo({ onError }: PaymentServices, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -54,7 +54,7 @@ async function tryTo({ onError }: PaymentServices, work: () => Promise<void>): P
   }
 }
 
-/** Returns the intent of an attempt, and applies its state. */
+/** Queries the intent of an attempt and applies its state. */
 async function ask(services: PaymentServices, attempt: Attempt): Promise<Intent | undefined> {
   const { id, intentId } = attempt
   const gateway = services.gateways.get(attempt.gateway)
@@ -63,7 +63,7 @@ async function ask(services: PaymentServices, attempt: Attempt): Promise<Intent 
   return intent
 }
 
-/** The customer has never seen the page of the gateway, so an intent that is not paid ends. */
+/** The customer has never seen the gateway's page, so an intent that has not been paid is ended. */
 async function resolveCreating(services: PaymentServices, attempt: Attempt): Promise<void> {
   const intent = await ask(services, attempt)
   await giveUp(services, attempt.id, intent ? 'cancelled' : 'failed')
@@ -72,7 +72,7 @@ async function resolveCreating(services: PaymentServices, attempt: Attempt): Pro
 async function resolveExpired(services: PaymentServices, id: string): Promise<void> {
   const known = await findAttempt(services.commerce.db, id)
   if (!known) return
-  // An unresponsive gateway must not block the stock; the payment may still succeed later.
+  // An unresponsive gateway must not block the stock. The payment may still succeed later.
   if (known.state !== 'creating') await tryTo(services, async () => void (await ask(services, known)))
   const now = toNow(services)
   await services.commerce.transact(async (tx) => {
@@ -84,7 +84,7 @@ async function resolveExpired(services: PaymentServices, id: string): Promise<vo
   services.onStockChanged()
 }
 
-/** Ends an attempt that is still open, and cancels its intent. */
+/** Ends an attempt that is still open and cancels its intent. */
 async function giveUp(services: PaymentServices, id: string, state: 'cancelled' | 'failed'): Promise<void> {
   const known = await findAttempt(services.commerce.db, id)
   if (!known) return

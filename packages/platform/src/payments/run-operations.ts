@@ -5,14 +5,15 @@ import { claimOperation, markDone, markFailed, type Operation } from './operatio
 import { gatewayOf, type PaymentServices } from './payment-services.ts'
 import { findAttempt } from './payments.repository.ts'
 
-/** Time after which another process performs the operation of a process that has crashed, in milliseconds. */
+/** Time after which another process performs the request of a crashed process, in milliseconds. */
 const claimMs = 60_000
 const firstRetryMs = 30_000
 const maxRetryMs = 3_600_000
 
 /**
- * Performs all requests to gateways that are due: voids, captures and refunds. A request that fails is repeated with the
- * same key, after 30 seconds at first, and at least every hour. Returns the number of requests that succeeded.
+ * Performs all due requests to gateways: voids, captures and refunds. Failed requests are repeated
+ * with the same key, at first after 30 seconds, later at least once an hour. Returns the number of
+ * successful requests.
  */
 export async function runOperations(services: PaymentServices): Promise<number> {
   let count = 0
@@ -38,7 +39,7 @@ async function retryLater(services: PaymentServices, operation: Operation, error
   await markFailed(services.commerce.db, operation.id, { tries, dueAt, error: error.slice(0, 500) })
 }
 
-/** Performs a request. Returns false if it has to be repeated. */
+/** Performs a request. Returns false if it must be repeated. */
 async function runOperation(services: PaymentServices, operation: Operation): Promise<boolean> {
   const { commerce } = services
   const attempt = await findAttempt(commerce.db, operation.attempt_id)
@@ -52,7 +53,10 @@ async function runOperation(services: PaymentServices, operation: Operation): Pr
   return true
 }
 
-/** Returns the intent after the request; undefined if the gateway has no intent that could be voided. */
+/**
+ * Returns the intent after the request; undefined if the gateway has no intent that could be
+ * voided.
+ */
 async function send(
   gateway: PaymentGateway,
   attempt: Attempt,
@@ -69,14 +73,17 @@ async function send(
     case 'capture':
       return intent.state === 'authorised' ? gateway.capture(intent.id, amount ?? intent.amount, key) : intent
     case 'refund':
-      // A void may have returned everything in the meantime.
+      // A void may have returned the whole amount in the meantime.
       return intent.state === 'refunded' ? intent : gateway.refund(intent.id, amount ?? 0, key)
     case 'void':
       return returnMoney(gateway, intent, key)
   }
 }
 
-/** Cancels or refunds a payment. The two requests have different keys, since a gateway answers a key only once. */
+/**
+ * Cancels or refunds a payment. The two requests have different keys, since a gateway performs only
+ * one request per key.
+ */
 async function returnMoney(
   gateway: PaymentGateway,
   intent: Intent,

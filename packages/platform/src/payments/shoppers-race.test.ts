@@ -9,7 +9,7 @@ import { createPlatform } from '../platform.ts'
 const shoppers = 32
 const pieces = 8
 
-// Locks behave the same on both versions of PostgreSQL.
+// Locks behave the same on all versions of PostgreSQL.
 describe.each(databases().slice(1, 2))(
   'shoppers who order at once in two processes on $name',
   ({ openEmpty }) => {

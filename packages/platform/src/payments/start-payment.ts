@@ -23,13 +23,13 @@ export interface StartPayment {
   readonly channelId: string
   readonly cartId: string
   /**
-   * Idempotency key of one click on the button. The same key for the same cart starts one payment. Without a
-   * key, each call starts another payment, which replaces the one before.
+   * Idempotency key of one click on the button. The same key for the same cart starts only one
+   * payment. Without a key, each call starts a new payment, which replaces the previous one.
    */
   readonly key?: string | undefined
   /**
-   * Prices the locked cart again, and returns the order to place, or a refusal, for example of a changed total. Runs inside
-   * the transaction, so it may await only SQL on `tx`.
+   * Reprices the locked cart and returns the order to place, or a refusal, for example because the
+   * total has changed. Runs inside the transaction, so it may only await SQL on `tx`.
    */
   readonly prepare: (tx: CommerceExecutor) => Promise<OrderDraft | Refusal>
   /** Id of the payment method. */
@@ -37,9 +37,12 @@ export interface StartPayment {
   /** Id of the gateway; undefined for a method without a gateway, such as an invoice. */
   readonly gateway: string | undefined
   readonly capture: 'automatic' | 'manual'
-  /** Returns the address to which the gateway returns the customer, always the same for an attempt. */
+  /**
+   * Returns the URL to which the gateway returns the customer. It is always the same for an
+   * attempt.
+   */
   readonly toReturnUrl: (attemptId: string) => string | Promise<string>
-  /** Keys of the limits against card testing: of the client, the cart and the session. */
+  /** Limits against card testing: per client, cart and session. */
   readonly limits: PaymentLimits
 }
 
@@ -52,12 +55,12 @@ export type PaymentOutcome =
   | { readonly kind: 'waiting'; readonly attemptId: string }
   /** `PAYMENT_DECLINED` with this reason. The cart is unchanged. */
   | { readonly kind: 'declined'; readonly reason: PaymentRefusal; readonly retryAfterSeconds?: number }
-  /** The customer or the shop has cancelled the payment. The cart is unchanged. */
+  /** The customer or the shop cancelled the payment. The cart is unchanged. */
   | { readonly kind: 'cancelled' }
   /** A rule does not allow the order, for example because of insufficient stock. */
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Rolls back a transaction that a rule has refused. */
+/** Rolls back a transaction that violates a rule. */
 class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -67,11 +70,12 @@ class RefusedError extends Error {
 }
 
 /**
- * Starts to pay for a cart. Freezes the order, holds what it needs for 15 minutes (R41), and calls the
- * gateway, which returns a page for the customer or an immediate decision. An order without a gateway, or
- * with nothing left to pay, is placed immediately. An earlier payment for the same cart is cancelled.
+ * Starts the payment of a cart. Freezes the order, holds the resources that it needs for 15 minutes
+ * (R41), and calls the gateway, which returns a page for the customer or an immediate decision. An
+ * order without a gateway, or with nothing left to pay, is placed immediately. An earlier payment
+ * for the same cart is cancelled.
  *
- * @throws Error if the gateway is not configured, or the site has no store settings
+ * @throws Error if the gateway is not configured or the site has no store settings
  */
 export async function startPayment(services: PaymentServices, input: StartPayment): Promise<PaymentOutcome> {
   const exceeded = await input.limits.consume()
@@ -96,15 +100,18 @@ export async function startPayment(services: PaymentServices, input: StartPaymen
   }
   services.onStockChanged()
   const { attempt, isNew } = started
-  // The gateway has not yet responded to an earlier click. With the same key, both clicks get the same
-  // intent.
+  // The gateway has not responded to an earlier click yet. With the same key, both clicks get the
+  // same intent.
   const isCreating = attempt.state === 'creating' && !attempt.isVoid
   if (!isCreating || !gateway) return completePayment(services, attempt.id)
   if (isNew) services.onOperationsQueued()
   return createIntent(services, attempt, { gateway, input })
 }
 
-/** Derives the id from the key, so that a form that is sent twice starts one payment. Nobody else can guess the cart. */
+/**
+ * Derives the id from the key, so that submitting a form twice starts only one payment. Nobody else
+ * can guess the cart.
+ */
 export function toAttemptId(cartId: string, key: string): string {
   return createHash('sha256').update(`payment ${cartId} ${key}`).digest('hex').slice(0, 32)
 }
@@ -160,7 +167,10 @@ async function start(tx: CommerceExecutor, id: string, { services, input, settin
   return { attempt, isNew: true }
 }
 
-/** Asks the gateway for an intent. If its answer is lost, the schedule finds out later whether there is one. */
+/**
+ * Requests an intent from the gateway. If the response is lost, the schedule later finds out
+ * whether there is one.
+ */
 async function createIntent(
   services: PaymentServices,
   attempt: Attempt,
@@ -188,8 +198,8 @@ async function createIntent(
 }
 
 /**
- * Returns the outcome of a payment after the customer has returned. Asks the gateway if the outcome is not
- * known yet, since its event may be late. Never trusts the return address itself.
+ * Returns the outcome of a payment after the customer has returned. If it is not known yet, queries
+ * the gateway, since its event may be late. Never trusts the return URL itself.
  */
 export async function completePayment(services: PaymentServices, attemptId: string): Promise<PaymentOutcome> {
   const attempt = await findAttempt(services.commerce.db, attemptId)
@@ -211,7 +221,7 @@ export async function completePayment(services: PaymentServices, attemptId: stri
 function toOutcome(attempt: Attempt, actionUrl?: string): PaymentOutcome {
   const { id, state, isPlaced, isVoid, refusal } = attempt
   if (isPlaced) return { kind: 'placed', orderId: id }
-  // A payment that was refunded before the order was placed needs no order.
+  // A payment that was refunded before the order was placed does not need an order.
   if (isVoid || state === 'cancelled' || state === 'refunded') return { kind: 'cancelled' }
   if (state === 'failed') return { kind: 'declined', reason: refusal ?? 'card-declined' }
   if (actionUrl !== undefined && !isPaid(state)) return { kind: 'action', attemptId: id, url: actionUrl }

@@ -66,7 +66,7 @@ describe.each(databases().slice(0, 2))('the timing of payments on $name (R41, R5
     const lamps = sampleDraft().lines.map((line) => ({ ...line, quantity: 60 }))
     const prepare = () => Promise.resolve(sampleDraft({ lines: lamps }))
     const { attemptId, url } = toAction(await shop.start({ prepare }))
-    // By the clock of the other server, the reservation has expired.
+    // According to the other server's clock, the reservation has expired.
     const lines = [{ sku: 'LAMP-RED', quantity: 60 }]
     const other = { holderId: 'other', lines, pickupLocation: undefined, expiresAt: at(75), now: at(60) }
     await shop.commerce.transact(async (tx) => {

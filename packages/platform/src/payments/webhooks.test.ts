@@ -12,7 +12,7 @@ describe.each(databases().slice(0, 2))('webhooks of payments on $name (R51)', ({
     const request = new Request('https://pay.test/pa/payments/webhooks/test', { method: 'POST', ...init })
     return (await shop.payments.receiveWebhook(gateway, request)).status
   }
-  /** Pays, and returns the event that was not delivered. */
+  /** Pays, and returns the event, which has not been delivered. */
   const payAndIntercept = async () => {
     const { attemptId, url } = toAction(await shop.start())
     await shop.submit(url, card('4242424242424242'))

@@ -21,34 +21,34 @@ export const password = 'correct horse battery'
 export const customers = ['ada@model.test', 'bob@model.test'] as const
 export type CustomerEmail = (typeof customers)[number]
 
-/** Returns the parts of a request with a JSON body. */
+/** Returns the properties of a request with a JSON body. */
 export const json = (body: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
 
-/** The result of going to the checkout and paying. */
+/** The result of checking out and paying. */
 export type PaymentResult =
   { readonly kind: 'order'; readonly id: string } | { readonly kind: 'declined' | 'unavailable' }
 
 /** The browser of a shopper. */
 export interface ShopBrowser {
-  /** Calls the platform, and returns the response. */
+  /** Sends a request to the platform and returns the response. */
   call(method: string, path: string, body?: object): Promise<TestResponse>
   add(name: GoodsName, quantity: number, isFirst: boolean): Promise<TestResponse>
   /** Returns the cart; undefined if there is none. */
   cart(): Promise<CartA | undefined>
-  /** Returns the goods of a line. */
+  /** Returns the goods in a line. */
   nameOf(item: CartA['line_items']['physical_items'][number]): GoodsName | undefined
   signIn(email: CustomerEmail): Promise<void>
   /**
-   * Goes to the checkout and pays with a card; undefined to leave the shop at the form of the card. `meanwhile` runs
-   * before the card is entered.
+   * Goes to the checkout and pays with a card; with undefined, leaves the shop at the card form.
+   * `meanwhile` runs before the card is entered.
    */
   pay(number: string | undefined, meanwhile?: () => Promise<void>): Promise<PaymentResult>
 }
 
-/** Opens a browser without cookies. `client` is its address in the network. */
+/** Opens a browser without cookies. `client` is its IP address. */
 export function createBrowser(platform: Platform, client: string): ShopBrowser {
   const ask: TestRequest = createTestRequest(
     suiteOrigin,
@@ -68,7 +68,7 @@ export function createBrowser(platform: Platform, client: string): ShopBrowser {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(form).toString(),
     })
-  /** Opens a page, and follows redirects: a customer is led from the shop to the hosted store. */
+  /** Opens a page and follows redirects. Customers are redirected from the shop to the hosted store. */
   const open = async (url: string, redirects = 0): Promise<{ page: TestResponse; address: string }> => {
     const page = await ask(url)
     const isRedirect = page.status === 303 && redirects < 5

@@ -58,7 +58,7 @@ export const removeCoupon = (index: number) =>
     (state) => cartOf(state) !== undefined,
   )
 
-/** Pays with a gift certificate, a new one or one that exists. */
+/** Pays with a new or an existing gift certificate. */
 export const redeem = (amount: number, index: number) =>
   step(
     `redeem ${amount} or certificate ${index}`,

@@ -20,12 +20,12 @@ const index = fc.nat(5)
 const adding = fc
   .tuple(fc.constantFrom(...goodsNames), fc.integer({ min: 1, max: 8 }))
   .map(([name, count]) => add(name, count))
-/** An order, counted from the latest one. */
+/** An order, counted backwards from the latest one. */
 const recent = fc.nat(4)
 const coupon = fc.constantFrom(...couponCodes).map(applyCoupon)
 const paying = fc.tuple(fc.constantFrom(...goodCards), fc.boolean()).map(([card, more]) => pay(card, more))
 
-/** The steps of one browser. Those that fill the cart come up most often. */
+/** The steps of one browser. Steps that fill the cart are the most frequent. */
 export const shopCommands = (size: number) =>
   fc.commands(
     [

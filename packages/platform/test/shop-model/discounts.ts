@@ -13,7 +13,7 @@ import {
 } from './model.ts'
 
 export interface Discounts {
-  /** Amounts by code, for the coupons that apply. */
+  /** Amounts of the coupons that apply, by code. */
   readonly byCode: ReadonlyMap<CouponCode, number>
   /** Share of each line. */
   readonly shares: readonly number[]
@@ -23,7 +23,7 @@ export interface Discounts {
 const isFor = (coupon: Coupon, { name }: ModelLine): boolean =>
   coupon.product === undefined || goods[name].product === coupon.product
 
-/** Returns why a coupon does not apply to these lines. */
+/** Returns the reason why a coupon does not apply to these lines. */
 export function findProblem(code: CouponCode, cart: ModelCart, { uses }: ModelShop): string | undefined {
   const coupon: Coupon = coupons[code]
   if ((uses.get(code) ?? 0) >= (coupon.uses ?? Infinity)) return 'used-up'
@@ -64,7 +64,10 @@ function applyInOrder(cart: ModelCart, codes: readonly CouponCode[]): Discounts 
   return { byCode, shares, total: sum(shares) }
 }
 
-/** Returns the discounts that are best for the shopper: all coupons that can be combined, or one that cannot. */
+/**
+ * Returns the best discounts for the shopper: either all coupons that can be combined, or a single
+ * one that cannot.
+ */
 export function discountsOf(cart: ModelCart, shop: ModelShop): Discounts {
   const usable = couponCodes.filter((code) => cart.coupons.includes(code) && !findProblem(code, cart, shop))
   const isAlone = (code: CouponCode) => 'isAlone' in coupons[code]
@@ -79,7 +82,7 @@ export function discountsOf(cart: ModelCart, shop: ModelShop): Discounts {
   return sets.reduce((best, each) => (better(each, best) ? each : best))
 }
 
-/** Returns the reason why a coupon is refused; undefined if it is added. */
+/** Returns the reason why a coupon is rejected; undefined if it is added. */
 export function findCouponRefusal(code: CouponCode, cart: ModelCart, shop: ModelShop): string | undefined {
   if (cart.coupons.includes(code)) return 'already-applied'
   const problem = findProblem(code, cart, shop)

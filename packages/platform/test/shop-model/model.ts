@@ -1,6 +1,6 @@
 /**
- * The rules of carts and orders, written down a second time in plain arithmetic for a small shop: euros, prices with 19
- * percent of tax, shipping for 5.00. Amounts are in cents.
+ * The rules of carts and orders, implemented a second time with plain arithmetic for a small shop:
+ * prices in euros including 19 % tax, shipping for 5.00. Amounts are in cents.
  */
 
 export interface Goods {
@@ -66,13 +66,13 @@ export interface ModelCart {
 
 export const emptyCart: ModelCart = { lines: [], coupons: [], certificates: [] }
 
-/** Everything that exists once in the shop. */
+/** The data that exists once per shop. */
 export interface ModelShop {
-  /** Pieces that can be sold, by SKU. */
+  /** Number of pieces that can be sold, by SKU. */
   readonly left: Map<string, number>
-  /** Number of orders with a coupon. */
+  /** Number of orders with each coupon. */
   readonly uses: Map<CouponCode, number>
-  /** Balances of gift certificates by code. */
+  /** Balances of gift certificates, by code. */
   readonly balances: Map<string, number>
 }
 

@@ -3,7 +3,10 @@ import { goods } from './model.ts'
 import type { ModelledShop } from './shop.ts'
 import { step, type ModelOrder, type ModelWorld } from './state.ts'
 
-/** Returns the part of a refund that goes back to the card, and onto each gift certificate, last first. */
+/**
+ * Splits a refund into the part for the card and the parts for the gift certificates, which are
+ * credited in reverse order.
+ */
 function divideRefund(order: ModelOrder, amount: number) {
   const card = Math.min(amount, order.totals.total - order.totals.redeemed - order.refundedToCard)
   let rest = amount - card
@@ -36,12 +39,12 @@ function putBack(order: ModelOrder, index: number, count: number, { left }: Mode
 
 interface OperatorChange {
   readonly path: string
-  /** Returns the body; `ids` are the ids of the lines. */
+  /** Returns the body. `ids` are the ids of the lines. */
   readonly toBody?: (ids: readonly number[]) => object
   readonly isAllowed: boolean
 }
 
-/** Sends an operator's change, and compares the order with the model. */
+/** Sends an operator's change and compares the order with the model. */
 async function send(
   shop: ModelledShop,
   order: ModelOrder,
@@ -116,7 +119,7 @@ export const refund = (at: number, amount: number) =>
     )
   })
 
-/** Takes a piece back into the stock. */
+/** Returns a piece to the stock. */
 export const takeBack = (at: number, line: number) =>
   orderStep(`take back a piece ${line}`, at, (order, world, shop) => {
     const index = line % order.lines.length

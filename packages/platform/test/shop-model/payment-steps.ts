@@ -4,7 +4,7 @@ import { goods, type ModelCart, type ModelShop } from './model.ts'
 import { paidBy, totalsOf, withoutDeadCodes } from './rules.ts'
 import { cartOf, hasLines, refreshed, setCart, step, type ModelWorld } from './state.ts'
 
-/** Cards that are accepted: with a webhook later, before the redirect, never, and twice. */
+/** Cards that are accepted. Their webhooks are sent later, before the redirect, never, or twice. */
 export const goodCards = ['4242424242424242', '4000000000001026', '4000000000001034', '4000000000001042']
 export const badCards = ['4000000000000002', '4000000000009995', '4000000000000127']
 
@@ -36,10 +36,13 @@ function order(id: string, cart: ModelCart, { left, uses, balances, orders }: Mo
   })
 }
 
-/** Only a few payments may be started for a cart within an hour. */
+/** Only a few payments can be started for a cart per hour. */
 const betweenPayments = 70 * 60_000
 
-/** Pays with a card that is accepted. With `more`, a bag is added before the card is entered; it stays in the cart. */
+/**
+ * Pays with an accepted card. With `more`, a bag is added before the card is entered; it stays in
+ * the cart.
+ */
 export const pay = (card: string, more: boolean) =>
   step(
     `pay with ${card}${more ? ', and add a bag meanwhile' : ''}`,
@@ -71,7 +74,7 @@ export const pay = (card: string, more: boolean) =>
     hasLines,
   )
 
-/** Pays with a card that is declined; the cart is left unchanged. */
+/** Pays with a declined card. The cart is left unchanged. */
 export const decline = (card: string) =>
   step(
     `pay with the declined card ${card}`,
@@ -82,7 +85,7 @@ export const decline = (card: string) =>
       const { total, redeemed } = totalsOf(cart, world)
       const result = await browser.pay(card)
       if (canDeliver(cart, world) && result.kind === 'order') {
-        // Nothing was left to pay.
+        // There was nothing left to pay.
         expect(redeemed).toBe(total)
         order(result.id, cart, world)
         setCart(state, undefined)
@@ -93,7 +96,7 @@ export const decline = (card: string) =>
     hasLines,
   )
 
-/** Leaves the shop at the form of the card, and waits until everything that was held is free again. */
+/** Leaves the shop at the card form and waits until everything held has been released. */
 export const abandon = () =>
   step(
     'leave the payment',

@@ -10,7 +10,7 @@ import {
   type ModelShop,
 } from './model.ts'
 
-/** Returns the error of a quantity of one kind of goods; undefined if it can be ordered. */
+/** Returns the error for a quantity of certain goods; undefined if it can be ordered. */
 export function findQuantityError(
   name: GoodsName,
   quantity: number,
@@ -23,7 +23,7 @@ export function findQuantityError(
   return isLimited && quantity > (left.get(sku) ?? 0) ? 'OUT_OF_STOCK' : undefined
 }
 
-/** Sets the quantity of goods; those that are new come last. */
+/** Sets the quantity of goods. New goods are added at the end. */
 export function withQuantity(cart: ModelCart, name: GoodsName, quantity: number): ModelCart {
   const isPresent = cart.lines.some((line) => line.name === name)
   const lines = isPresent
@@ -50,7 +50,7 @@ export function merge(own: ModelCart, guest: ModelCart, { left }: ModelShop): Mo
   }
 }
 
-/** Removes coupons that are used up, and gift certificates without a balance. */
+/** Removes coupons that are used up and gift certificates without a balance. */
 export function withoutDeadCodes(cart: ModelCart, shop: ModelShop): ModelCart {
   return {
     ...cart,
@@ -59,7 +59,7 @@ export function withoutDeadCodes(cart: ModelCart, shop: ModelShop): ModelCart {
   }
 }
 
-/** Returns what each gift certificate pays of an amount. */
+/** Returns the amounts that gift certificates pay. */
 export function paidBy(amount: number, { certificates }: ModelCart, { balances }: ModelShop) {
   let rest = amount
   return certificates.map((code) => {
@@ -72,7 +72,7 @@ export function paidBy(amount: number, { certificates }: ModelCart, { balances }
 const shippingPrice = 500
 const taxOf = (gross: number): number => Math.floor((gross * 38 + 119) / 238)
 
-/** The sums of an order. */
+/** The totals of an order. */
 export interface ModelTotals {
   readonly subtotal: number
   readonly discount: number
@@ -82,7 +82,7 @@ export interface ModelTotals {
   readonly redeemed: number
 }
 
-/** Returns the sums of the order that a cart becomes. */
+/** Returns the totals of the order that a cart would become. */
 export function totalsOf(cart: ModelCart, shop: ModelShop): ModelTotals {
   const { shares, byCode, total: discount } = discountsOf(cart, shop)
   const subtotal = subtotalOf(cart)

@@ -16,20 +16,20 @@ import { findStockDifferences } from '../stock.ts'
 import { createBrowser, customers, json, password, type ShopBrowser } from './browser.ts'
 import { couponCodes, coupons, type Coupon } from './model.ts'
 
-/** The real shop, with everything that the tests read behind its back. */
+/** The real shop, with access to internal data for tests. */
 export interface ModelledShop {
   browse(): ShopBrowser
-  /** Returns the number of pieces that can be sold, by SKU. */
+  /** Returns the numbers of pieces that can be sold, by SKU. */
   readStock(): Promise<ReadonlyMap<string, number>>
   createCertificate(amount: number): Promise<string>
-  /** Returns an order as operators see it. */
+  /** Returns an order as shown to operators. */
   readOrder(id: string): Promise<AdminOrder>
   /** Changes an order as an operator. Returns the status of the response. */
   changeOrder(id: string, path: string, body: object): Promise<number>
-  /** Moves the clock, and runs everything that is due. */
+  /** Advances the clock and runs everything that is due. */
   pass(ms: number): Promise<void>
   readonly platform: Platform
-  /** Returns what is stored about orders, payments and money, and every contradiction in it. */
+  /** Returns the stored data about orders, payments and money, and all contradictions in it. */
   audit(): Promise<ShopAudit>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface ShopAudit {
   readonly stock: ReadonlyMap<string, number>
   /** Balances of gift certificates, by their last four characters. */
   readonly balances: ReadonlyMap<string, number>
-  /** Amounts that the payment service has paid back, by order. */
+  /** Amounts refunded by the payment service, by order. */
   readonly refunded: ReadonlyMap<string, number>
   /** Uses of coupons, by promotion. */
   readonly uses: ReadonlyMap<string, number>
@@ -78,7 +78,8 @@ export async function openModelledShop(database: OpenedDatabase): Promise<Modell
 
   const readStock = async () => {
     const rows = await commerce.db.selectFrom('goods_stock').selectAll().execute()
-    // Bags are made to order: those that come back are in stock, but do not limit what can be sold.
+    // Bags are made to order: returned ones are in stock but do not limit the number that can be
+    // sold.
     const limited = rows.filter(({ sku }) => sku !== 'BAG')
     return new Map(limited.map(({ sku, on_hand, reserved }) => [sku, on_hand - reserved]))
   }

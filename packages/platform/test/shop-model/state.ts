@@ -13,7 +13,7 @@ export interface ModelOrder {
   readonly id: string
   readonly totals: ModelTotals
   readonly lines: readonly ModelOrderLine[]
-  /** Amounts that gift certificates have paid, in the order in which they were used. */
+  /** Amounts paid with gift certificates, in the order in which they were used. */
   readonly redeemed: readonly ModelRedeemed[]
   refundedToCard: number
 }
@@ -32,14 +32,14 @@ interface ModelRedeemed {
   refunded: number
 }
 
-/** Knowledge of the model about the shop. It lasts for all runs on one platform. */
+/** The model's knowledge of the shop. It is kept for all runs on one platform. */
 export interface ModelWorld extends ModelShop {
   readonly orders: ModelOrder[]
   /** The carts of customers. */
   readonly carts: Map<CustomerEmail, ModelCart>
 }
 
-/** Knowledge of the model about one browser. */
+/** The model's knowledge of one browser. */
 export interface ModelState {
   readonly world: ModelWorld
   guest: ModelCart | undefined
@@ -62,7 +62,7 @@ export function setCart(state: ModelState, cart: ModelCart | undefined): void {
   else state.world.carts.delete(state.customer)
 }
 
-/** Returns the cart as any change leaves it: without codes that can no longer be used. */
+/** Returns the cart as it is after any change: without codes that can no longer be used. */
 export const refreshed = (state: ModelState): ModelCart =>
   withoutDeadCodes(cartOf(state) ?? emptyCart, state.world)
 
@@ -70,7 +70,7 @@ export const cents = (amount: number): number => Math.round(amount * 100)
 export const errorOf = ({ body }: TestResponse) =>
   body.Error as { code?: string; reason?: string } | undefined
 
-/** Expects a change that succeeds, or fails with a code and changes nothing. */
+/** Expects a change that either succeeds or fails with a code and changes nothing. */
 export function expectOutcome(answer: TestResponse, code: string | undefined): void {
   expect(errorOf(answer)?.code).toBe(code)
 }
@@ -112,7 +112,7 @@ const describeCart = (cart: CartA, browser: ShopBrowser) => ({
   paid: cart.applied_certificates.map(({ used }) => cents(used)).filter((used) => used > 0),
 })
 
-/** A step that any state allows. The cart is compared after it. */
+/** A step that is possible in any state. The cart is compared afterwards. */
 export function step(
   text: string,
   work: (state: ModelState, real: RealState) => Promise<void>,

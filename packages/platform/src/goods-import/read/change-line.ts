@@ -15,10 +15,13 @@ export const columns = [
 
 export type Column = (typeof columns)[number]
 
-/** The cells of a line. An empty cell is '', and a cell of a column that the file does not have is absent. */
+/**
+ * The cells of a line. An empty cell is ''; cells of columns that the file does not have are
+ * absent.
+ */
 export type Cells = Readonly<Partial<Record<Column, string>>>
 
-/** An error in a line of a file; the first line is 1. */
+/** An error in a line of a file. The first line is 1. */
 export interface LineError {
   readonly line: number
   /** Empty if the error concerns the whole line. */
@@ -32,7 +35,7 @@ export interface LineError {
 export type ReadLine =
   { readonly line: number; readonly cells: Cells } | { readonly line: number; readonly error: LineError }
 
-/** Maximum length of a value in an error. */
+/** Maximum length of a value quoted in an error. */
 const maxValueLength = 100
 
 export function toLineError(line: number, column: Column | '', value: string, reason: string): LineError {

@@ -7,7 +7,7 @@ const priceColumns = ['currency', 'group', 'price', 'sale_price', 'sale_from', '
 const stockColumns = ['location', 'stock', 'stock_change'] as const
 export const maxPieces = 1_000_000_000
 
-/** Reads the values of a line. Returns its first error if there is one. */
+/** Reads the values of a line. If there are errors, returns the first one. */
 export function readChange(line: number, cells: Cells, mark: DecimalMark): GoodsChange | LineError {
   const sku = cells.sku ?? ''
   if (sku === '') return toLineError(line, 'sku', '', 'Expected a SKU.')

@@ -10,8 +10,8 @@ import {
 import { findSeparator, fromSafeCell, readCsvRecords } from '../../tables/index.ts'
 
 /**
- * Reads a CSV file whose first line has the names of the columns, in any order. The separator is a comma, a semicolon or a
- * tab: the one that the first line contains.
+ * Reads a CSV file whose first line contains the column names in any order. The separator is the
+ * comma, semicolon or tab used in the first line.
  */
 export function* readCsv(text: string): Generator<ReadLine> {
   const separator = findSeparator(text)

@@ -7,7 +7,10 @@ import {
   type ReadLine,
 } from './change-line.ts'
 
-/** Reads a JSON Lines file: one object per line, whose members are the columns. Empty lines are skipped. */
+/**
+ * Reads a JSON Lines file with one object per line, whose members are the columns. Empty lines are
+ * skipped.
+ */
 export function* readJsonLines(text: string): Generator<ReadLine> {
   let line = 0
   for (const row of text.split(/\r\n|\n|\r/)) {
