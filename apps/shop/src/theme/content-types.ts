@@ -100,6 +100,7 @@ export interface ScriptManagerFields {
   readonly location?: string
   readonly script_code?: string
   readonly behaviour?: string
+  readonly excluded_paths?: string
 }
 
 /** The properties of the widget `Accordion` in the content. */

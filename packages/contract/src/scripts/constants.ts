@@ -13,8 +13,8 @@ export const scriptManagerFields = [
   'behaviour',
 ] as const
 
-/** Fields of a script record that this project adds: the required consent, and additional sources (R23). */
-export const scriptManagerOwnFields = ['consent_category', 'policy_sources'] as const
+/** Fields of a script record that this project adds: the required consent, additional sources (R23), and excluded pages. */
+export const scriptManagerOwnFields = ['consent_category', 'policy_sources', 'excluded_paths'] as const
 
 /** Suffix of snippet fields (section 3). */
 export const snippetSuffix = '_etl'

@@ -27,6 +27,8 @@ export interface ScriptManagerRecord extends ContentRecord {
    * (R23). Added by this project.
    */
   readonly policy_sources?: unknown
+  /** Paths of pages without the script, such as `/account/*`. Added by this project. */
+  readonly excluded_paths?: readonly string[]
 }
 
 /** Hosts, such as `https://stats.example`, that a script record adds to the Content-Security-Policy (R23). */

@@ -1,6 +1,6 @@
 import type { ContentRecord } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { runsOnModel, isServerRendered, toPageScripts, type PageScript } from './page-scripts.ts'
+import { isServerRendered, runsOnPage, toPageScripts, type PageScript } from './page-scripts.ts'
 
 const scope = { storeHash: 'ab12', environmentType: 'STAGING' }
 
@@ -35,6 +35,7 @@ describe('a script record (section 3)', () => {
       storeOnly: true,
       deferred: true,
       consentCategory: '',
+      excludedPaths: [],
       html: '<script>a()</script>',
     })
     expect(read({ ...fields, script: [{ script_code: '<script>c()</script>' }] })).toMatchObject({
@@ -73,7 +74,22 @@ describe('where a script runs', () => {
     ['Store Pages', '', false],
   ])('%s on %s: %s (section 9)', (pages, model, applies) => {
     const script = read({ script_code: 'a()', select_pages_where_script_will_be_added: pages })
-    expect(script && runsOnModel(script, model)).toBe(applies)
+    expect(script && runsOnPage(script, { model, path: '/tea/' })).toBe(applies)
+  })
+
+  test.each([
+    ['/account/', false],
+    ['/account/orders/', false],
+    ['/accounts/', true],
+    ['/checkout/', false],
+    ['/checkout/done/', true],
+    ['/', true],
+  ])('with excluded paths, on %s: %s', (path, runs) => {
+    const fields = { location: 'Header', script_code: 'a()' }
+    const script = read({ ...fields, excluded_paths: ['/account/*', 'checkout', 1, ''] })
+    expect(script?.excludedPaths).toEqual(['/account/*', 'checkout'])
+    expect(script && runsOnPage(script, { model: 'page', path })).toBe(runs)
+    expect(script && isServerRendered(script, { model: 'page', path })).toBe(runs)
   })
 
   test.each([

@@ -27,6 +27,8 @@ export interface PageScript {
   readonly deferred: boolean
   /** Consent category that the script waits for; '' if it needs no consent. */
   readonly consentCategory: string
+  /** Paths of pages on which the script does not run. A `*` at the end stands for any rest of the path. */
+  readonly excludedPaths: readonly string[]
   /** HTML of the script as the merchant wrote it, with the store hash replaced. */
   readonly html: string
 }
@@ -59,15 +61,46 @@ export function toPageScripts(
         storeOnly: toText(record.select_pages_where_script_will_be_added) === scriptPages.store,
         deferred: toText(record.behaviour).toLowerCase() === onUserInteraction,
         consentCategory: toText(record.consent_category),
+        excludedPaths: toPaths(record.excluded_paths),
         html: toHtml('script', replaceStoreHash(code, scope)),
       },
     ]
   })
 }
 
-/** Returns true if a script runs on pages of a model: 'Store Pages' are the pages of commerce models (section 9). */
-export function runsOnModel({ storeOnly }: PageScript, model: string): boolean {
-  return !storeOnly || model.startsWith(ecommerceModelPrefix)
+/** The page that a script would run on. */
+export interface ScriptedPage {
+  readonly model: string
+  readonly path: string
+}
+
+/**
+ * Returns true if a script runs on a page: 'Store Pages' are the pages of commerce models (section 9), and the owner may
+ * have excluded the path.
+ */
+export function runsOnPage({ storeOnly, excludedPaths }: PageScript, { model, path }: ScriptedPage): boolean {
+  const runsOnModel = !storeOnly || model.startsWith(ecommerceModelPrefix)
+  return runsOnModel && !excludedPaths.some((excluded) => matchesPath(excluded, path))
+}
+
+/** Returns the page of a view. */
+export function toScriptedPage(view: {
+  readonly page: { readonly content_model_internal_name: string }
+  readonly canonical: string
+}): ScriptedPage {
+  return { model: view.page.content_model_internal_name, path: new URL(view.canonical).pathname }
+}
+
+/** Compares paths without regard to slashes at their ends. `/account/*` includes `/account/`. */
+function matchesPath(pattern: string, path: string): boolean {
+  const trim = (text: string): string => text.replace(/^\/+|\/+$/g, '')
+  if (!pattern.endsWith('*')) return trim(pattern) === trim(path)
+  return `${trim(path)}/`.startsWith(pattern.slice(0, -1).replace(/^\/+/, ''))
+}
+
+function toPaths(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value : []
+  return list.filter((path): path is string => typeof path === 'string' && path !== '')
 }
 
 /** Returns true if a path belongs to checkout, where deferred scripts run immediately (section 2). */
@@ -76,14 +109,11 @@ export function isCheckout(path: string): boolean {
 }
 
 /** Returns true if the server renders a script into the head: a Header script that waits for nothing (R22). */
-export function isServerRendered(
-  script: PageScript,
-  page: { readonly model: string; readonly path: string },
-): boolean {
+export function isServerRendered(script: PageScript, page: ScriptedPage): boolean {
   return (
     script.location === scriptLocations.header &&
     script.consentCategory === '' &&
-    runsOnModel(script, page.model) &&
+    runsOnPage(script, page) &&
     (!script.deferred || isCheckout(page.path))
   )
 }

@@ -7,6 +7,7 @@ import {
   styleIdAttribute,
   isServerRendered,
   toPageScripts,
+  toScriptedPage,
   pageSnippets,
   type Snippet,
 } from './page-scripts.ts'
@@ -20,16 +21,17 @@ const headElements = new Set(['script', 'style', 'link', 'meta'])
  * for nothing. Each is marked with its id, so that the browser does not run it again (R22). Style snippets are in the
  * head so that the page is never displayed without them.
  */
-export function renderScripts({ page, canonical }: PageView, scope: StoreHashScope): string {
+export function renderScripts(view: PageView, scope: StoreHashScope): string {
+  const { page } = view
   const css = customStyle(page, scope)
-  const facts = { model: page.content_model_internal_name, path: new URL(canonical).pathname }
+  const scripted = toScriptedPage(view)
   return [
     css === '' ? '' : `<style ${customStyleAttribute}="custom">${css}</style>`,
     ...(page.id === '' ? [] : pageSnippets(page, scope))
       .filter(isOnlyStyle)
       .map(({ id, html }) => render(html, styleIdAttribute, id)),
     ...toPageScripts(page.scriptManager, scope)
-      .filter((script) => isServerRendered(script, facts))
+      .filter((script) => isServerRendered(script, scripted))
       .map(({ id, html }) => render(html, scriptIdAttribute, id)),
   ]
     .filter((html) => html !== '')

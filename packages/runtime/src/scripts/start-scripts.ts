@@ -7,7 +7,14 @@ import type { PageView } from '../pages/page-view.ts'
 import { customStyle, customStyleAttribute } from './custom-style.ts'
 import { injectSnippets, removeOtherStyles } from './inject-snippets.ts'
 import type { InjectionTarget } from './inject.ts'
-import { scriptIdAttribute, isCheckout, runsOnModel, toPageScripts, type PageScript } from './page-scripts.ts'
+import {
+  isCheckout,
+  runsOnPage,
+  scriptIdAttribute,
+  toPageScripts,
+  toScriptedPage,
+  type PageScript,
+} from './page-scripts.ts'
 import { footerDelay, watchInteraction } from './script-timing.ts'
 
 /**
@@ -54,7 +61,7 @@ export function startScripts(app: App): void {
     // Last, because consent may be withdrawn during the other waits.
     if (!isGranted(consentCategory)) await whenGranted(consentCategory)
     waiting.delete(id)
-    if (runsOnModel(script, current.page.content_model_internal_name))
+    if (runsOnPage(script, toScriptedPage(current)))
       runRecord(id, script.html, targetOf(script), consentCategory)
   }
 
@@ -65,7 +72,7 @@ export function startScripts(app: App): void {
     addCustomStyle(customStyle(page, site))
     removeOtherStyles(page, site)
     for (const script of toPageScripts(page.scriptManager, site)) {
-      if (runsOnModel(script, page.content_model_internal_name)) void schedule(script, isFirst)
+      if (runsOnPage(script, toScriptedPage(view))) void schedule(script, isFirst)
     }
     // Last, so that this page's scripts do not wait. The scripts of later pages do.
     if (isCheckout(new URL(view.canonical).pathname)) interaction.skip()
