@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isHostType, isSafeElement } from './safe-elements.ts'
-import { safeProps } from './safe-props.ts'
+import { safeProps, widgetProps } from './safe-props.ts'
 import type { SafeProps } from './safe-props.ts'
 
 const safe = ['div', 'a', 'img', 'source', 'td', 'p', 'ol', 'q', 'details', 'h1', 'time', 'col']
@@ -142,6 +142,22 @@ describe('names', () => {
     })
     expect(safeProps('Hero', undefined)).toEqual({})
   })
+})
+
+test('a widget gets no unsafe URL, at any depth', () => {
+  const href = 'java\nscript:alert(1)'
+  const safe = {
+    href: '/tea/',
+    list: [{ imageUrl: 'data:image/png;base64,AAAA' }],
+    text: 'javascript: a history',
+  }
+  const props: SafeProps = {
+    ...safe,
+    ctaHref: href,
+    items: [{ label: 'x', href }, [{ deep: { link: href } }]],
+  }
+  expect(widgetProps(props)).toEqual({ ...safe, items: [{ label: 'x' }, [{ deep: {} }]] })
+  expect(widgetProps(safe)['list']).toBe(safe.list)
 })
 
 describe('addresses', () => {

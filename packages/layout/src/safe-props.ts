@@ -24,7 +24,7 @@ const reserved = new Set(['key', 'ref', 'children', 'dangerouslySetInnerHTML', '
  *
  * - Safe host elements: allowed attributes by their React names (`class` becomes `className`) with string, number or boolean
  *   values, safe URLs only, `style` only as an object, `aria-*` and `data-*`.
- * - Widgets: all props except the reserved names.
+ * - Widgets: all props except the reserved names and unsafe URLs.
  * - Other host elements: no props.
  */
 export function safeProps(type: string, props: SafeProps | undefined): SafeProps {
@@ -43,10 +43,36 @@ export function safeProps(type: string, props: SafeProps | undefined): SafeProps
 }
 
 /**
- * Returns the props of a widget: all except those with a special meaning in React. The widget's name does not matter.
+ * Returns the props of a widget: all except those with a special meaning in React, and except unsafe URLs in properties
+ * whose names say that they are URLs, such as `href` or `imageUrl`, at any depth. The widget's name does not matter.
  */
 export function widgetProps(props: SafeProps | undefined): SafeProps {
-  return Object.fromEntries(Object.entries(props ?? {}).filter(([name]) => !reserved.has(name)))
+  const allowed = Object.entries(props ?? {}).filter(([name]) => !reserved.has(name))
+  return Object.fromEntries(withoutUnsafeUrls(allowed))
+}
+
+const urlName = /(?:href|url|src|link)$/i
+
+function withoutUnsafeUrls(entries: readonly [string, Json][]): [string, Json][] {
+  return entries
+    .filter(([name, value]) => !isUnsafeUrl(name, value))
+    .map(([name, value]) => [name, hasUnsafeUrl(value) ? toSafeValues(value) : value])
+}
+
+function isUnsafeUrl(name: string, value: Json): boolean {
+  return urlName.test(name) && typeof value === 'string' && !isSafeUrl(value, /src$|image/i.test(name))
+}
+
+/** Safe values are passed on as they are, so that a widget gets the same objects each time it is rendered. */
+function hasUnsafeUrl(value: Json): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => isUnsafeUrl(name, inner) || hasUnsafeUrl(inner))
+}
+
+function toSafeValues(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(toSafeValues)
+  return Object.fromEntries(withoutUnsafeUrls(Object.entries(value)))
 }
 
 function toReactName(name: string): string | undefined {
