@@ -91,7 +91,12 @@ export async function findOpenSession(db: Executor, tokenHash: string, now: stri
   return db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
-    .select(['operators.email', 'operators.role', 'operator_sessions.expires_at'])
+    .select([
+      'operators.email',
+      'operators.role',
+      'operator_sessions.created_at',
+      'operator_sessions.expires_at',
+    ])
     .where('token_hash', '=', tokenHash)
     .where('operator_sessions.expires_at', '>', now)
     .where('operators.disabled', '=', 0)

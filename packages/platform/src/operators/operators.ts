@@ -21,7 +21,7 @@ import {
   findOperator,
   insertSession,
 } from './operators.repository.ts'
-import { readToken, sessionIdleMs, sessionRenewMs } from './sessions.ts'
+import { readToken, sessionAbsoluteMs, sessionIdleMs, sessionRenewMs } from './sessions.ts'
 
 export interface OperatorsOptions {
   readonly database: ContentDatabase
@@ -45,16 +45,19 @@ export interface SignedIn {
 export interface Operators {
   readonly knownBrowsers: KnownBrowsers
   /**
-   * Opens a session. An unknown address, a disabled account and a wrong password result in the same
-   * error after the same amount of work. After too many attempts, returns an error before checking
-   * the password.
+   * Opens a session and ends the previous session of the browser. An unknown address, a disabled
+   * account and a wrong password result in the same error after the same amount of work. After too
+   * many attempts, returns an error before checking the password.
    */
   signIn(
     credentials: { readonly email: string; readonly password: string },
     headers: Headers,
   ): Promise<OpenedSession | ApiError>
   signOut(signedIn: Pick<SignedIn, 'actor' | 'session'>): Promise<void>
-  /** Finds the operator of a session cookie and extends the session by twelve hours. */
+  /**
+   * Finds the operator of a session cookie. The session ends twelve hours after the last call, and
+   * no later than a week after signing in.
+   */
   findSession(cookie: string | null): Promise<SignedIn | undefined>
   deleteExpiredSessions(): Promise<void>
 }
@@ -108,7 +111,9 @@ export function createOperators(options: OperatorsOptions): Operators {
       }
       const { token, hash } = createToken()
       const actor: Actor = { kind: 'operator', name: email }
+      const previous = readToken(headers.get('cookie'))
       await database.transact(async (tx) => {
+        if (previous !== undefined) await deleteSession(tx, hashToken(previous))
         await insertSession(tx, {
           tokenHash: hash,
           operatorId: account.id,
@@ -132,8 +137,9 @@ export function createOperators(options: OperatorsOptions): Operators {
       const session = hashToken(token)
       const row = await findOpenSession(db, session, toIso(now()))
       if (!row) return undefined
-      if (Date.parse(row.expires_at) < now() + sessionIdleMs - sessionRenewMs) {
-        await extendSession(db, session, toIso(now() + sessionIdleMs))
+      const expiresAt = Math.min(now() + sessionIdleMs, Date.parse(row.created_at) + sessionAbsoluteMs)
+      if (Date.parse(row.expires_at) < expiresAt - sessionRenewMs) {
+        await extendSession(db, session, toIso(expiresAt))
       }
       return { actor: { kind: 'operator', name: row.email }, role: row.role, session }
     },

@@ -5,6 +5,9 @@ import { createSetCookie, readCookie } from '../http/index.ts'
 /** Time without a call after which a session ends, in milliseconds. */
 export const sessionIdleMs = 12 * 3_600_000
 
+/** Time after signing in at which a session ends, regardless of activity, in milliseconds: a week. */
+export const sessionAbsoluteMs = 7 * 24 * 3_600_000
+
 /** Minimum interval between two extensions of a session, in milliseconds. */
 export const sessionRenewMs = 60_000
 

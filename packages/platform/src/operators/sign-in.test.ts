@@ -145,6 +145,26 @@ describe.each(databases())('operators on $name', ({ open }) => {
     await admin.expectError('GET /me', undefined, 401, 'UNAUTHENTICATED')
   })
 
+  test('a session ends a week after signing in, however active it is', async () => {
+    await start()
+    for (let hours = 10; hours < 7 * 24; hours += 10) {
+      now = noon + hours * hour
+      expect((await admin.request('GET /me')).status).toBe(200)
+    }
+    now = noon + 7 * 24 * hour
+    await admin.expectError('GET /me', undefined, 401, 'UNAUTHENTICATED')
+  })
+
+  test('signing in again ends the session that the browser had', async () => {
+    await start()
+    const first = (await signIn({ email, password })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+    const again = { body: { email, password }, signedIn: false, headers: { cookie: first } }
+    expect((await admin.request('POST /sign-in', again)).status).toBe(200)
+    const me = await admin.request('GET /me', { signedIn: false, headers: { cookie: first } })
+    expect(me.status).toBe(401)
+    expect((await admin.request('GET /me')).status).toBe(200)
+  })
+
   test('a disabled account and a new password end sessions at once', async () => {
     await start()
     const accounts = admin.platform.operators('test')
