@@ -84,7 +84,7 @@ export async function openPayments(opened: OpenedDatabase, options: OpenPayments
         ...{ channelId: '1', cartId, method: 'card', gateway: 'test', capture: 'automatic' },
         prepare: () => Promise.resolve(sampleDraft()),
         toReturnUrl: (id) => `${storeUrl}/checkout/return?payment=${id}`,
-        payer: { client: 'client', cartId, session: undefined },
+        payer: { client: { client: 'client' }, cartId, session: undefined },
         ...changes,
       })
     },

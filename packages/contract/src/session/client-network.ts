@@ -1,12 +1,28 @@
 /**
  * Returns the network that an IP address belongs to, as limits per client count it: an IPv4 address itself, and the
- * first 64 bits of an IPv6 address, which usually belong to one subscriber. An IPv4 address mapped into IPv6 counts as
- * IPv4.
+ * first 64 bits of an IPv6 address. An IPv4 address mapped into IPv6 counts as IPv4.
  */
 export function toClientNetwork(address: string): string {
+  return toIpv4(address) ?? toPrefix(address, 64)
+}
+
+/**
+ * Returns the first 48 bits of an IPv6 address, of which one organisation can have 65,536 networks of 64 bits. Returns
+ * undefined for IPv4.
+ */
+export function toSiteNetwork(address: string): string | undefined {
+  return toIpv4(address) === undefined ? toPrefix(address, 48) : undefined
+}
+
+/** Number of clients that all clients of a site network together count as. */
+export const clientsPerSite = 16
+
+function toIpv4(address: string): string | undefined {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!address.includes(':')) return address
+  return mapped ?? (address.includes(':') ? undefined : address)
+}
+
+function toPrefix(address: string, bits: 64 | 48): string {
   const [withoutZone = ''] = address.split('%', 1)
   const [head = '', tail] = withoutZone.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
@@ -14,7 +30,7 @@ export function toClientNetwork(address: string): string {
   const gap =
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
   return [...left, ...gap, ...right]
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')
 }

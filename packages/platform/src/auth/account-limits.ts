@@ -1,5 +1,11 @@
 import type { CommerceExecutor } from '../database/index.ts'
-import { createRateLimit, readClientAddress, toClientKey, type LimitExceeded } from '../rate-limits/index.ts'
+import {
+  createClientLimit,
+  createRateLimit,
+  readClientAddress,
+  toClientKey,
+  type LimitExceeded,
+} from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 
 /** Numbers of requests about accounts that are allowed within an hour. */
@@ -45,15 +51,16 @@ export interface AccountLimits {
 export function createAccountLimits(options: AccountLimitsOptions): AccountLimits {
   const { db, signer, trustProxy, now } = options
   const rates = { ...defaultRates, ...options.rates }
-  const createLimit = (name: keyof AccountRates) =>
-    createRateLimit({ db, name: `customer-${name}`, attempts: rates[name], seconds: rateSeconds, now })
+  const toOptions = (name: keyof AccountRates) => ({
+    ...{ db, name: `customer-${name}`, attempts: rates[name], seconds: rateSeconds, now },
+  })
   const limits = {
-    signUp: createLimit('signUp'),
-    allSignUps: createLimit('allSignUps'),
-    request: createLimit('request'),
-    mail: createLimit('mail'),
+    signUp: createClientLimit(toOptions('signUp')),
+    allSignUps: createRateLimit(toOptions('allSignUps')),
+    request: createClientLimit(toOptions('request')),
+    mail: createRateLimit(toOptions('mail')),
   }
-  const toClient = (headers: Headers) => toClientKey(readClientAddress(headers, trustProxy), signer, now())
+  const toClient = (headers: Headers) => toClientKey(readClientAddress(headers, trustProxy), signer)
   return {
     async countSignUp(headers) {
       const exceeded = await limits.signUp.consume(await toClient(headers))

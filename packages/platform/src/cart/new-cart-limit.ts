@@ -1,6 +1,6 @@
 import type { CallContext } from '../calls/index.ts'
 import { failRateLimited, type ApiError } from '../http/index.ts'
-import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
+import { createClientLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { CartTools } from './cart-tools.ts'
 import { findCart, type CartOwner } from './carts.repository.ts'
@@ -21,11 +21,11 @@ export function createNewCartLimit(
   { commerce, now }: CartTools,
   { signer, trustProxy }: { readonly signer: Signer; readonly trustProxy: boolean },
 ): CountNewCart {
-  const limit = createRateLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
+  const limit = createClientLimit({ db: commerce.db, name: 'new carts', ...newCartRate, now })
   return async (owner, { request }) => {
     if (await findCart(commerce.db, owner, 'read')) return undefined
     const address = readClientAddress(request.headers, trustProxy)
-    const exceeded = await limit.consume(await toClientKey(address, signer, now()))
+    const exceeded = await limit.consume(await toClientKey(address, signer))
     return exceeded && failRateLimited(exceeded.retryAfterSeconds)
   }
 }

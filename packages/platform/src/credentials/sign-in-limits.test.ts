@@ -16,12 +16,11 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
   afterEach(() => opened.remove())
 
   /** Opens the limits with their defaults, as the platform does at startup. */
-  const start = async () => {
+  const start = async (now = () => Date.UTC(2026, 5, 1, 12)) => {
     const commerce = await openCommerce(opened)
     const signer = createSigner(commerce.db)
     const browser = { purpose: 'browser of a customer', cookie: customerBrowserCookie, path: '/' }
     const knownBrowsers = createKnownBrowsers({ signer, ...browser })
-    const now = () => Date.UTC(2026, 5, 1, 12)
     const options = {
       kind: 'customer',
       db: commerce.db,
@@ -54,6 +53,27 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
       for (let count = 0; count < 10; count++) if (await shop.attempt('203.0.113.7', cookie)) allowed++
     }
     expect(allowed).toBe(60)
+  })
+
+  test('midnight forgives nobody', async () => {
+    let at = Date.UTC(2026, 5, 1, 23, 59, 59)
+    await using shop = await start(() => at)
+    let allowed = 0
+    for (let count = 0; count < 10; count++) if (await shop.attempt('203.0.113.7')) allowed++
+    at += 2_000
+    expect([allowed, await shop.attempt('203.0.113.7')]).toEqual([10, false])
+  })
+
+  test('100 networks of one IPv6 network of 48 bits count as 16 clients', async () => {
+    await using shop = await start()
+    let allowed = 0
+    for (let network = 0; network < 100; network++) {
+      for (let count = 0; count < 3; count++)
+        if (await shop.attempt(`2001:db8:1:${network.toString(16)}::1`)) allowed++
+    }
+    // After 100 attempts, the account is under attack, and each client has three attempts.
+    expect(allowed).toBe(100 + 3 * 16)
+    expect(await shop.attempt('2001:db8:2:1::1')).toBe(true)
   })
 
   test('1,000 attempts of 200 clients lock out neither a known browser nor a new client, and a restart forgives nobody', async () => {

@@ -1,5 +1,11 @@
 import type { CommerceExecutor } from '../database/index.ts'
-import { createRateLimit, readClientAddress, toClientKey, type LimitExceeded } from '../rate-limits/index.ts'
+import {
+  createClientLimit,
+  createRateLimit,
+  readClientAddress,
+  toClientKey,
+  type LimitExceeded,
+} from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { KnownBrowsers } from './known-browser.ts'
 
@@ -49,13 +55,15 @@ export interface SignInLimits {
 export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
   const { kind, db, signer, knownBrowsers, trustProxy, now } = options
   const rates = { ...defaultRates, ...options.rates }
-  const createLimit = (name: keyof SignInRates, seconds: number) =>
-    createRateLimit({ db, name: `${kind}-${name}`, attempts: rates[name], seconds, now })
+  const toOptions = (name: keyof SignInRates, seconds: number) => ({
+    ...{ db, name: `${kind}-${name}`, attempts: rates[name], seconds, now },
+  })
   const limits = {
-    client: createLimit('client', 600),
-    pair: createLimit('pair', 600),
-    pairUnderAttack: createLimit('pairUnderAttack', 600),
-    account: createLimit('account', 3600),
+    client: createClientLimit(toOptions('client', 600)),
+    pair: createClientLimit(toOptions('pair', 600)),
+    pairUnderAttack: createClientLimit(toOptions('pairUnderAttack', 600)),
+    account: createRateLimit(toOptions('account', 3600)),
+    browser: createRateLimit({ db, name: `${kind}-browser`, attempts: rates.pair, seconds: 600, now }),
     // All known browsers of an account share one limit, so that repeated sign-ins do not add up to
     // many attempts.
     known: createRateLimit({ db, name: `${kind}-known`, attempts: rates.client, seconds: 600, now }),
@@ -65,20 +73,16 @@ export function createSignInLimits(options: SignInLimitsOptions): SignInLimits {
       // Does the same work for an address without an account, which has no id.
       const browser = await knownBrowsers.read(headers.get('cookie'), accountId ?? '')
       if (accountId && browser) {
-        return (
-          (await limits.known.consume(`known/${accountId}`)) ??
-          (await limits.pair.consume(`browser/${browser}`))
-        )
+        return (await limits.known.consume(`known/${accountId}`)) ?? (await limits.browser.consume(browser))
       }
-      const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
+      const client = await toClientKey(readClientAddress(headers, trustProxy), signer)
       // Somebody may have typed a password into the email field, so only a signature of the text is
       // stored.
       const account = await signer.sign(`${kind} address`, email)
-      const pair = `${account}/${client}`
-      const exceeded = (await limits.client.consume(client)) ?? (await limits.pair.consume(pair))
+      const exceeded = (await limits.client.consume(client)) ?? (await limits.pair.consume(client, account))
       if (exceeded) return exceeded
       const isUnderAttack = (await limits.account.consume(account)) !== undefined
-      return isUnderAttack ? limits.pairUnderAttack.consume(pair) : undefined
+      return isUnderAttack ? limits.pairUnderAttack.consume(client, account) : undefined
     },
   }
 }

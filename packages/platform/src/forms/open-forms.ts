@@ -3,7 +3,7 @@ import { submitForm, type Call } from '@vitrine/contract'
 import type { Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import type { Outbox } from '../outbox/index.ts'
-import { createRateLimit } from '../rate-limits/index.ts'
+import { createClientLimit, createRateLimit } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Captcha } from './captcha.ts'
 import { createGetForm, handleListForms } from './form-handlers.ts'
@@ -56,15 +56,13 @@ export function openForms(options: FormsOptions): Forms {
   const tokens = createTokens(signer, now)
   const uploads = createUploads(path.join(dataDir, 'uploads'), { now, maxTotalBytes: options.uploadsBytes })
   const rates = { ...defaultRates, ...options.limits }
-  const limit = (name: keyof FormRates) =>
-    createRateLimit({
-      db,
-      name: `form-${name}`,
-      attempts: rates[name],
-      seconds: rateSeconds,
-      now,
-    })
-  const limits = { client: limit('client'), form: limit('form') }
+  const toOptions = (name: keyof FormRates) => ({
+    ...{ db, name: `form-${name}`, attempts: rates[name], seconds: rateSeconds, now },
+  })
+  const limits = {
+    client: createClientLimit(toOptions('client')),
+    form: createRateLimit(toOptions('form')),
+  }
   const sweep = (): Promise<unknown> => uploads.sweep((ids) => findKnownFiles(db, ids))
   const sweepUnlessIdle = (): void => {
     if (!isIdle) sweep().catch(onError)

@@ -1,7 +1,13 @@
 import { formMetaNames, type FieldError, type FormSubmitted } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail, failFields, failRateLimited, isApiError, isStorable, type ApiError } from '../http/index.ts'
-import { readClientAddress, toClientKey, type LimitExceeded, type RateLimit } from '../rate-limits/index.ts'
+import {
+  readClientAddress,
+  toClientKey,
+  type ClientLimit,
+  type LimitExceeded,
+  type RateLimit,
+} from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Captcha, SpentChallenge } from './captcha.ts'
 import type { StoredForm } from './definition.ts'
@@ -20,8 +26,8 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Rate limits for attempts at one form: per client, and for all clients together. */
-  readonly limits: { readonly client: RateLimit; readonly form: RateLimit }
+  /** Rate limits for attempts at one form: of one client, and of all clients together. */
+  readonly limits: { readonly client: ClientLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number
 }
@@ -58,12 +64,12 @@ export function createSubmitForm(options: SubmitFormOptions): Handler<FormSubmit
 async function countAttempt(
   form: StoredForm,
   { request }: CallContext,
-  { limits, signer, trustProxy, now }: SubmitFormOptions,
+  { limits, signer, trustProxy }: SubmitFormOptions,
 ): Promise<{ readonly exceeded?: LimitExceeded | undefined; readonly isFlooded: boolean }> {
   const address = readClientAddress(request.headers, trustProxy)
-  const client = await toClientKey(address, signer, now())
+  const client = await toClientKey(address, signer)
   const key = toFormKey(form)
-  const exceeded = await limits.client.consume(`${key}/${client}`)
+  const exceeded = await limits.client.consume(client, key)
   if (exceeded) return { exceeded, isFlooded: false }
   return { isFlooded: (await limits.form.consume(key)) !== undefined }
 }

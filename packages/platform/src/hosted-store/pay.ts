@@ -22,7 +22,7 @@ export async function pay(
   { form, input }: { readonly form: URLSearchParams; readonly input: CheckoutInput },
 ): Promise<Response | CheckoutNotice> {
   const { request, services, visit, cart, settings } = open
-  const { payments, orderAccess, signer, trustProxy, now } = services
+  const { payments, orderAccess, signer, trustProxy } = services
   const { headers, publicUrl, base } = request
   const methods = payments.listMethods(settings)
   const method = methods.find(({ id }) => id === input.paymentMethod)
@@ -47,7 +47,7 @@ export async function pay(
     capture: method?.capture ?? 'automatic',
     toReturnUrl: async (id) => `${publicUrl.origin}${base}${await toReturnPath(id, services)}`,
     payer: {
-      client: await toClientKey(readClientAddress(headers, trustProxy), signer, now()),
+      client: await toClientKey(readClientAddress(headers, trustProxy), signer),
       cartId,
       session: visit.session?.session?.id,
     },

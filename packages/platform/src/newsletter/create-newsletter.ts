@@ -8,7 +8,7 @@ import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
 import { fail, failRateLimited, isApiError, type ApiError } from '../http/index.ts'
 import { composeMail } from '../mails/index.ts'
 import type { Outbox } from '../outbox/index.ts'
-import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
+import { createClientLimit, createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import { toChannelUrl } from '../site/index.ts'
 import { listSubscriptionsOf, moveSubscription } from './move-subscriptions.repository.ts'
@@ -72,21 +72,19 @@ const rates = { client: 30, mail: 3 }
 export function createNewsletter(options: NewsletterOptions): Newsletter {
   const { commerce, signer, outbox, readSettings, trustProxy, now } = options
   const toIso = (time: number) => new Date(time).toISOString()
-  const createLimit = (name: keyof typeof rates) =>
-    createRateLimit({
-      db: commerce.db,
-      name: `newsletter-${name}`,
-      attempts: rates[name],
-      seconds: 3600,
-      now,
-    })
-  const limits = { client: createLimit('client'), mail: createLimit('mail') }
+  const toOptions = (name: keyof typeof rates) => ({
+    ...{ db: commerce.db, name: `newsletter-${name}`, attempts: rates[name], seconds: 3600, now },
+  })
+  const limits = {
+    client: createClientLimit(toOptions('client')),
+    mail: createRateLimit(toOptions('mail')),
+  }
   const toId = (channelId: string, email: string) =>
     signer.sign('newsletter subscriber', `${channelId} ${email}`)
 
   const countRequest = async ({ request }: CallContext): Promise<ApiError | undefined> => {
     const address = readClientAddress(request.headers, trustProxy)
-    const exceeded = await limits.client.consume(await toClientKey(address, signer, now()))
+    const exceeded = await limits.client.consume(await toClientKey(address, signer))
     return exceeded && failRateLimited(exceeded.retryAfterSeconds)
   }
 

@@ -7,7 +7,7 @@ import { listSlugsOfKeys } from '../content/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { findDefaultSkus, findSkus } from '../goods/index.ts'
 import { fail, failRateLimited, failRefused, isApiError, withCookies, type ApiError } from '../http/index.ts'
-import { createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
+import { createClientLimit, createRateLimit, readClientAddress, toClientKey } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import { requireCustomer } from '../shopper/index.ts'
 import {
@@ -66,12 +66,14 @@ const dialects = { a: ordersA, b: ordersB, c: ordersC }
 export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls> {
   const { commerce, signer, trustProxy, readSettings, now } = options
   const access = createOrderAccess(options)
-  const createLimit = (name: keyof typeof lookupRates) =>
-    createRateLimit({
-      ...{ db: commerce.db, name: `order-lookup-${name}`, attempts: lookupRates[name] },
-      ...{ seconds: rateSeconds, now },
-    })
-  const limits = { client: createLimit('client'), order: createLimit('order') }
+  const toOptions = (name: keyof typeof lookupRates) => ({
+    ...{ db: commerce.db, name: `order-lookup-${name}`, attempts: lookupRates[name] },
+    ...{ seconds: rateSeconds, now },
+  })
+  const limits = {
+    client: createClientLimit(toOptions('client')),
+    order: createRateLimit(toOptions('order')),
+  }
 
   /**
    * Finds an order of the customer, or of a guest who has access to it. Other orders are treated as
@@ -141,7 +143,7 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
     async findGuestOrder({ body }, { request: { headers }, publicUrl }) {
       const key = readLookup(body)
       if (isApiError(key)) return key
-      const client = await toClientKey(readClientAddress(headers, trustProxy), signer, now())
+      const client = await toClientKey(readClientAddress(headers, trustProxy), signer)
       const exceeded =
         (await limits.client.consume(client)) ??
         // Unknown numbers count as well, so that the limit does not reveal which numbers exist.

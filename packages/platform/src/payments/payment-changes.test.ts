@@ -54,7 +54,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     }
     await shop.addCart('mine')
     expect(await kinds({ cartId: 'mine', isNewCart: false }, 3)).toEqual(['action', 'action', 'declined'])
-    const payer = { client: 'other', cartId: 'other', session: 'session' }
+    const payer = { client: { client: 'other' }, cartId: 'other', session: 'session' }
     expect(await shop.start({ payer })).toMatchObject({ kind: 'action' })
     expect(await shop.start({ payer: { ...payer, cartId: 'third' } })).toMatchObject({ kind: 'action' })
     shop.pass(61 * minute)

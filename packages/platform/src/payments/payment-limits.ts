@@ -1,5 +1,10 @@
 import type { CommerceExecutor } from '../database/index.ts'
-import { createRateLimit, type LimitExceeded } from '../rate-limits/index.ts'
+import {
+  createClientLimit,
+  createRateLimit,
+  type ClientKey,
+  type LimitExceeded,
+} from '../rate-limits/index.ts'
 
 /** Limits of payments started within an hour, which prevent card testing with stolen cards. */
 export interface PaymentRates {
@@ -21,8 +26,8 @@ export interface PaymentLimits {
 
 /** Identifies a customer who is paying. */
 export interface Payer {
-  /** Key of the client; undefined if the client's address is unknown. */
-  readonly client: string | undefined
+  /** Key of the client; undefined if its address is unknown. */
+  readonly client: ClientKey | undefined
   readonly cartId: string
   /** Id of the session; undefined for guests. */
   readonly session: string | undefined
@@ -36,11 +41,12 @@ export function createPaymentLimits(options: {
 }): (payer: Payer) => PaymentLimits {
   const { db, now } = options
   const rates = { ...defaultPaymentRates, ...options.rates }
-  const limit = (name: string, attempts: number) =>
-    createRateLimit({ db, name: `payments by ${name}`, attempts, seconds: 3600, now })
-  const byClient = limit('client', rates.perClient)
-  const byCart = limit('cart', rates.perCart)
-  const bySession = limit('session', rates.perSession)
+  const toOptions = (name: string, attempts: number) => ({
+    ...{ db, name: `payments by ${name}`, attempts, seconds: 3600, now },
+  })
+  const byClient = createClientLimit(toOptions('client', rates.perClient))
+  const byCart = createRateLimit(toOptions('cart', rates.perCart))
+  const bySession = createRateLimit(toOptions('session', rates.perSession))
   return ({ client, cartId, session }) => ({
     async consume() {
       return (

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { clientAddressHeader, toClientNetwork } from '@vitrine/contract'
+import { clientAddressHeader, toClientNetwork, toSiteNetwork } from '@vitrine/contract'
 import type { Signer } from '../secrets/index.ts'
 
 /**
@@ -13,12 +13,19 @@ export function readClientAddress(headers: Headers, trustProxy: boolean): string
   return isIP(address) === 0 ? '' : address
 }
 
-/**
- * Returns a key for a client that reveals nothing about the client: an HMAC of its address that
- * changes every day. An IPv6 /64 network, which usually belongs to one subscriber, counts as one
- * client.
- */
-export async function toClientKey(address: string, signer: Signer, now: number): Promise<string> {
-  const day = new Date(now).toISOString().slice(0, 10)
-  return signer.sign('client of a day', `${day} ${toClientNetwork(address)}`)
+/** Identifies a client in limits without revealing its address. */
+export interface ClientKey {
+  /** Key of the IPv4 address, or of the IPv6 network of 64 bits. */
+  readonly client: string
+  /** Key of the IPv6 network of 48 bits; undefined for IPv4. */
+  readonly site?: string | undefined
+}
+
+/** Returns the HMACs of the networks of an address. Counters with these keys are deleted when their period has ended. */
+export async function toClientKey(address: string, signer: Signer): Promise<ClientKey> {
+  const site = toSiteNetwork(address)
+  return {
+    client: await signer.sign('client', toClientNetwork(address)),
+    site: site === undefined ? undefined : await signer.sign('site of clients', site),
+  }
 }

@@ -1,6 +1,7 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { readClientAddress, toClientKey } from './client-key.ts'
-import { createRateLimit, type LimitExceeded } from './rate-limit.ts'
+import { createClientLimit } from './client-limit.ts'
+import type { LimitExceeded } from './rate-limit.ts'
 import type { Signer } from '../secrets/index.ts'
 
 /** Number of unknown codes that a client can enter within `seconds` seconds. */
@@ -31,9 +32,9 @@ export interface CodeLimitOptions {
 
 /** @param name separates coupon codes from gift certificate codes */
 export function createCodeLimit(name: string, { db, signer, trustProxy, now }: CodeLimitOptions): CodeLimit {
-  const limit = createRateLimit({ db, name, ...unknownCodeRate, now })
+  const limit = createClientLimit({ db, name, ...unknownCodeRate, now })
   const toKey = ({ request }: CodeRequest) =>
-    toClientKey(readClientAddress(request.headers, trustProxy), signer, now())
+    toClientKey(readClientAddress(request.headers, trustProxy), signer)
   return {
     count: async (context) => limit.consume(await toKey(context)),
     giveBack: async (context) => limit.giveBack(await toKey(context)),

@@ -1,4 +1,7 @@
 export { readClientAddress, toClientKey } from './client-key.ts'
+export type { ClientKey } from './client-key.ts'
+export { createClientLimit } from './client-limit.ts'
+export type { ClientLimit } from './client-limit.ts'
 export { createRateLimit } from './rate-limit.ts'
 export type { LimitExceeded, RateLimit } from './rate-limit.ts'
 export { deleteExpiredAttempts } from './rate-limits.repository.ts'

@@ -1,7 +1,8 @@
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCommerce } from '../../test/open-databases.ts'
-import { createRateLimit, deleteExpiredAttempts } from './index.ts'
+import { createSigner } from '../secrets/index.ts'
+import { createClientLimit, createRateLimit, deleteExpiredAttempts, toClientKey } from './index.ts'
 
 describe.each(databases())('a rate limit on $name', ({ open }) => {
   let opened: OpenedDatabase
@@ -42,6 +43,32 @@ describe.each(databases())('a rate limit on $name', ({ open }) => {
     expect(await limit(1, 'other').consume('a')).toBeUndefined()
     expect(await limit(1).consume('a')).toMatchObject({ isFirst: true })
     expect(await limit(0, 'none').consume('a')).toMatchObject({ isFirst: true })
+  })
+
+  test('per client counts IPv6 networks of 64 bits, and 16 times as much for those of 48 bits', async () => {
+    const signer = createSigner(commerce.db)
+    const perClient = createClientLimit({
+      db: commerce.db,
+      name: 'client',
+      attempts: 2,
+      seconds: 60,
+      now: () => now,
+    })
+    const allowed = async (addresses: readonly string[]) => {
+      let count = 0
+      for (const address of addresses)
+        if ((await perClient.consume(await toClientKey(address, signer))) === undefined) count++
+      return count
+    }
+    expect(await allowed(['2001:db8:1:1::1', '2001:db8:1:1::2', '2001:db8:1:1::3'])).toBe(2)
+    expect(await allowed(Array.from({ length: 100 }, (_, index) => `2001:db8:1:${index + 10}::1`))).toBe(30)
+    expect(await allowed(['2001:db8:2:1::1', '203.0.113.1', '203.0.113.2'])).toBe(3)
+    const key = await toClientKey('2001:db8:1:ffff::1', signer)
+    expect(await perClient.consume(key, 'a form')).toBeUndefined()
+    const [last] = ['2001:db8:3:1::1']
+    await allowed([last ?? ''])
+    await perClient.giveBack(await toClientKey(last ?? '', signer))
+    expect(await allowed([last ?? '', last ?? '', last ?? ''])).toBe(2)
   })
 
   test('holds after a restart, and for several processes', async () => {

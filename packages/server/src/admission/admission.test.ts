@@ -12,10 +12,15 @@ function limitsOf(changes: Partial<AdmissionLimits> = {}): AdmissionLimits {
     work: { shopper: each, page: each, content: each, image: each, operator: each },
     runningPerClient: 1,
     waitingPerClient: 2,
+    runningPerSite: 2,
+    waitingPerSite: 3,
     maxWaitMs: 1_000,
     ...changes,
   }
 }
+
+const manyOf = { running: 8, waiting: 16 }
+const wide = { shopper: manyOf, page: manyOf, content: manyOf, image: manyOf, operator: manyOf }
 
 /** Sends a request and records its name when it begins, and its name with a `!` if it is rejected. */
 function createVisitors(admission: Admission) {
@@ -23,9 +28,13 @@ function createVisitors(admission: Admission) {
   const running = new Map<string, () => void>()
   return {
     seen,
-    async arrive(name: string, work: Work, options: { client?: string; signal?: AbortSignal } = {}) {
-      const { client, signal = new AbortController().signal } = options
-      const leave = await admission.enter({ work, client, signal })
+    async arrive(
+      name: string,
+      work: Work,
+      options: { client?: string; site?: string; signal?: AbortSignal } = {},
+    ) {
+      const { client, site, signal = new AbortController().signal } = options
+      const leave = await admission.enter({ work, client, site, signal })
       if (leave === null) seen.push(`${name}!`)
       else {
         seen.push(name)
@@ -85,6 +94,21 @@ describe('admission', () => {
     expect(visitors.seen.at(-1)).toBe('c1')
     await visitors.end('a1')
     expect(visitors.seen.at(-1)).toBe('a2')
+  })
+
+  test('counts the clients of an IPv6 network of 48 bits together', async () => {
+    const visitors = createVisitors(createAdmission(limitsOf({ running: 8, work: wide })))
+    const arrive = (name: string, client: string) =>
+      visitors.arrive(name, 'page', { client: `2001:db8:1:${client}`, site: '2001:db8:1' })
+    await arrive('first', '1')
+    await arrive('second', '2')
+    for (const client of ['3', '4', '5']) void arrive(`waits in ${client}`, client)
+    await arrive('one too many', '6')
+    await visitors.arrive('another site', 'page', { client: '2001:db8:2:1', site: '2001:db8:2' })
+    expect(visitors.seen).toEqual(['first', 'second', 'one too many!', 'another site'])
+    await visitors.end('another site')
+    await visitors.end('first')
+    expect(visitors.seen.at(-1)).toBe('waits in 3')
   })
 
   test('rejects a request that has waited for too long', async () => {

@@ -16,6 +16,10 @@ export interface AdmissionLimits {
   readonly runningPerClient: number
   /** Maximum number of requests of one client that wait, for each kind of work. */
   readonly waitingPerClient: number
+  /** Like `runningPerClient`, for all clients of an IPv6 network of 48 bits together. */
+  readonly runningPerSite: number
+  /** Like `waitingPerClient`, for all clients of an IPv6 network of 48 bits together. */
+  readonly waitingPerSite: number
   /** Time after which a waiting request is rejected, in milliseconds. */
   readonly maxWaitMs: number
 }
@@ -24,6 +28,8 @@ export interface Entry {
   readonly work: Work
   /** Network of the client; undefined for the machine itself, to which the limits per client do not apply. */
   readonly client: string | undefined
+  /** Network of 48 bits that an IPv6 client belongs to. */
+  readonly site?: string | undefined
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
@@ -43,7 +49,16 @@ interface Waiting extends Entry {
 interface Line {
   running: number
   readonly waiting: Waiting[]
+  /** Number of requests that are handled, by the networks of their clients. */
   readonly runningOf: Map<string, number>
+}
+
+/** The networks of a client, by the limits that apply to them. */
+function networksOf({ client, site }: Entry) {
+  return [
+    { network: client, running: 'runningPerClient', waiting: 'waitingPerClient' },
+    { network: site, running: 'runningPerSite', waiting: 'waitingPerSite' },
+  ] as const
 }
 
 /**
@@ -60,25 +75,33 @@ export function createAdmission(limits: AdmissionLimits): Admission {
 
   const hasRoom = (work: Work): boolean =>
     running < limits.running && lines[work].running < limits.work[work].running
-  const mayRun = ({ work, client }: Entry): boolean =>
-    client === undefined || (lines[work].runningOf.get(client) ?? 0) < limits.runningPerClient
+  const mayRun = (entry: Entry): boolean =>
+    networksOf(entry).every(
+      ({ network, running: limit }) =>
+        network === undefined || (lines[entry.work].runningOf.get(network) ?? 0) < limits[limit],
+    )
 
-  function begin({ work, client }: Entry): () => void {
-    const line = lines[work]
+  function count({ runningOf }: Line, entry: Entry, change: 1 | -1): void {
+    for (const { network } of networksOf(entry)) {
+      if (network === undefined) continue
+      const total = (runningOf.get(network) ?? 0) + change
+      if (total > 0) runningOf.set(network, total)
+      else runningOf.delete(network)
+    }
+  }
+
+  function begin(entry: Entry): () => void {
+    const line = lines[entry.work]
     running++
     line.running++
-    if (client !== undefined) line.runningOf.set(client, (line.runningOf.get(client) ?? 0) + 1)
+    count(line, entry, 1)
     let hasLeft = false
     return () => {
       if (hasLeft) return
       hasLeft = true
       running--
       line.running--
-      if (client !== undefined) {
-        const left = (line.runningOf.get(client) ?? 1) - 1
-        if (left > 0) line.runningOf.set(client, left)
-        else line.runningOf.delete(client)
-      }
+      count(line, entry, -1)
       admitWaiting()
     }
   }
@@ -94,11 +117,14 @@ export function createAdmission(limits: AdmissionLimits): Admission {
     }
   }
 
-  function canWait({ work, client }: Entry): boolean {
-    const { waiting } = lines[work]
-    if (waiting.length >= limits.work[work].waiting) return false
-    if (client === undefined) return true
-    return waiting.filter((other) => other.client === client).length < limits.waitingPerClient
+  function canWait(entry: Entry): boolean {
+    const { waiting } = lines[entry.work]
+    if (waiting.length >= limits.work[entry.work].waiting) return false
+    return networksOf(entry).every(({ network, waiting: limit }) => {
+      if (network === undefined) return true
+      const same = waiting.filter((other) => other.client === network || other.site === network)
+      return same.length < limits[limit]
+    })
   }
 
   return {

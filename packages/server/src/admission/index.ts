@@ -1,5 +1,5 @@
 export { createAdmission } from './admission.ts'
-export type { AdmissionLimits } from './admission.ts'
+export type { AdmissionLimits, Entry } from './admission.ts'
 export { busyResponse } from './busy-response.ts'
 export { admissionLimits } from './limits.ts'
 export { workOf } from './work.ts'

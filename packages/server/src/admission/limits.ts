@@ -15,5 +15,7 @@ export const admissionLimits: AdmissionLimits = {
   },
   runningPerClient: 16,
   waitingPerClient: 128,
+  runningPerSite: 24,
+  waitingPerSite: 192,
   maxWaitMs: 8_000,
 }

@@ -278,6 +278,8 @@ describe('under load', () => {
     work: { shopper: none, page: none, content: none, image: none, operator: none },
     runningPerClient: 1,
     waitingPerClient: 0,
+    runningPerSite: 1,
+    waitingPerSite: 0,
     maxWaitMs: 1_000,
   }
 

@@ -9,9 +9,23 @@ import {
   requestIdPattern,
   ssrRequestIdHeader,
   toClientNetwork,
+  toSiteNetwork,
 } from '@vitrine/contract'
-import { admissionLimits, busyResponse, createAdmission, workOf, type Work } from '../admission/index.ts'
-import { clientAddressOf, createSecurityHeaders, errorResponse, type RequestScope } from '../http/index.ts'
+import {
+  admissionLimits,
+  busyResponse,
+  createAdmission,
+  workOf,
+  type Entry,
+  type Work,
+} from '../admission/index.ts'
+import {
+  clientAddressOf,
+  createSecurityHeaders,
+  errorResponse,
+  withKnownPort,
+  type RequestScope,
+} from '../http/index.ts'
 import { createFastPages, type FastRequest, type FastResponse } from '../page/index.ts'
 import type { HandlerOptions } from './handler-options.ts'
 import { isStoreUrl } from './hosted-store.ts'
@@ -47,7 +61,10 @@ export function createHandler(options: HandlerOptions): Handler {
   function openScope(request: Request): { readonly scope: RequestScope; readonly isValid: boolean } {
     const id = requestIdOf(request.headers, trustProxy)
     const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin })
-    const url = publicUrl ?? new URL(request.url)
+    const sent = publicUrl ?? new URL(request.url)
+    // Posts are compared with their `Origin`, whose port is the one that the browser knows.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const url = isRead ? withKnownPort(sent, { publicOrigin, storeOrigin }) : sent
     const headers = { ...securityHeaders(url), [requestIdHeader]: id }
     return {
       scope: { id, request, url, headers, cache: null, isAdmin },
@@ -72,7 +89,7 @@ export function createHandler(options: HandlerOptions): Handler {
     }
     const work = selectWork(url)
     if (work === null) return routes.fetch(request, { scope })
-    const leave = await admission.enter({ work, client: clientOf(request.headers), signal: request.signal })
+    const leave = await admission.enter({ work, ...clientOf(request.headers), signal: request.signal })
     if (leave === null) return busyResponse(scope, work)
     try {
       return await routes.fetch(request, { scope })
@@ -86,9 +103,10 @@ export function createHandler(options: HandlerOptions): Handler {
     return isStoreUrl(url, storeOrigin) ? 'shopper' : workOf(url)
   }
 
-  function clientOf(headers: Headers): string | undefined {
+  function clientOf(headers: Headers): Pick<Entry, 'client' | 'site'> {
     const address = clientAddressOf(headers, trustProxy)
-    return address === undefined || isLoopback(address) ? undefined : toClientNetwork(address)
+    if (address === undefined || isLoopback(address)) return { client: undefined }
+    return { client: toClientNetwork(address), site: toSiteNetwork(address) }
   }
 
   function unexpectedErrorResponse(scope: RequestScope, error: unknown): Response {

@@ -154,6 +154,18 @@ describe('connections of one client', () => {
     expect(arrive(server, third).destroyed).toBe(false)
   })
 
+  test('are limited for an IPv6 network of 48 bits', () => {
+    const server = createServer()
+    limitConnections(server, { ...defaultConnectionLimits, connectionsPerSite: 2 })
+    const isClosed = (address: string) => arrive(server, address).destroyed
+    expect(['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'].map(isClosed)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(isClosed('2001:db8:2:1::1')).toBe(false)
+  })
+
   test('are not limited for the machine itself', () => {
     const server = createServer()
     limitConnections(server, { ...defaultConnectionLimits, connectionsPerClient: 0 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isLoopback, toClientNetwork } from '@vitrine/contract'
+import { isLoopback, toClientNetwork, toSiteNetwork } from '@vitrine/contract'
 
 /** Limits for the connections to a server. */
 export interface ConnectionLimits {
@@ -10,6 +10,8 @@ export interface ConnectionLimits {
    * Maximum number of open connections per client. The machine itself, for example a proxy, has no limit.
    */
   readonly connectionsPerClient: number
+  /** Maximum number of open connections per IPv6 network of 48 bits. */
+  readonly connectionsPerSite: number
   /**
    * Maximum number of requests that wait on a connection for the response to an earlier one. Browsers send the next
    * request after the response.
@@ -27,6 +29,7 @@ export interface ConnectionLimits {
 export const defaultConnectionLimits: ConnectionLimits = {
   connections: 4_096,
   connectionsPerClient: 256,
+  connectionsPerSite: 1_024,
   pipelined: 32,
   stallMs: 30_000,
   unreadBytes: 64 * 1024 * 1024,
@@ -42,19 +45,27 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || isLoopback(remoteAddress)) return
-    const client = toClientNetwork(remoteAddress)
-    const count = (counts.get(client) ?? 0) + 1
-    if (count > limits.connectionsPerClient) {
+    const networks = networksOf(remoteAddress, limits)
+    if (networks.some(({ network, max }) => (counts.get(network) ?? 0) >= max)) {
       socket.destroy()
       return
     }
-    counts.set(client, count)
+    for (const { network } of networks) counts.set(network, (counts.get(network) ?? 0) + 1)
     socket.once('close', () => {
-      const left = (counts.get(client) ?? 1) - 1
-      if (left > 0) counts.set(client, left)
-      else counts.delete(client)
+      for (const { network } of networks) {
+        const left = (counts.get(network) ?? 1) - 1
+        if (left > 0) counts.set(network, left)
+        else counts.delete(network)
+      }
     })
   })
+}
+
+/** Returns the networks that an address belongs to, with their maximum numbers of connections. */
+function networksOf(address: string, { connectionsPerClient, connectionsPerSite }: ConnectionLimits) {
+  const client = { network: toClientNetwork(address), max: connectionsPerClient }
+  const site = toSiteNetwork(address)
+  return site === undefined ? [client] : [client, { network: site, max: connectionsPerSite }]
 }
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void

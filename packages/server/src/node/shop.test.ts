@@ -103,10 +103,10 @@ test('a path with two slashes, an encoded slash or dots stays a path', async () 
     await raw(shop.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   }
   expect(shop.rendered.map(({ url }) => url.href)).toEqual([
-    'http://localhost//evil.example/a',
-    'http://localhost/a%2Fb',
-    'http://localhost/b',
-    'http://localhost/..%2f..%2fetc/passwd',
+    'http://localhost:3000//evil.example/a',
+    'http://localhost:3000/a%2Fb',
+    'http://localhost:3000/b',
+    'http://localhost:3000/..%2f..%2fetc/passwd',
   ])
 })
 
