@@ -16,6 +16,7 @@ import { goodsCommands } from './goods.ts'
 import { mailCommands } from './mails.ts'
 import { orderCommands } from './orders.ts'
 import { operatorCommands } from './operators.ts'
+import { pageCommands } from './pages.ts'
 import { promotionCommands } from './promotions.ts'
 import { readCommand as readCommandOf } from './read-command.ts'
 import { reportCommands } from './reports.ts'
@@ -30,6 +31,7 @@ const groups: readonly CommandGroup[] = [
   goodsCommands,
   mailCommands,
   orderCommands,
+  pageCommands,
   promotionCommands,
   reportCommands,
   reviewCommands,

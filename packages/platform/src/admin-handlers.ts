@@ -12,6 +12,7 @@ import { modelHandlers } from './models/index.ts'
 import { createNewsletterAdmin } from './newsletter/index.ts'
 import { createOrderAdmin, type OrderAdminOptions } from './order-admin/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
+import { pageHandlers } from './page-purge/index.ts'
 import { createReports } from './reports/index.ts'
 import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
 import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
@@ -43,6 +44,7 @@ export function createAdminHandlers(
     ...recordHandlers,
     ...modelHandlers,
     ...menuHandlers,
+    ...pageHandlers,
     ...formHandlers,
     ...createSiteHandlers({ deleteContentOutside: deleteCatalogueRecordsOutside }),
     ...storeSettingsHandlers,

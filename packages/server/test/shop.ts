@@ -1,6 +1,6 @@
 import type { RenderInput, RenderOutcome, Store } from '@vitrine/runtime/server'
 import { readConfig } from '../src/config/index.ts'
-import { createHandler, type HandlerOptions } from '../src/handler/index.ts'
+import { createHandler, type Handler, type HandlerOptions } from '../src/handler/index.ts'
 import { createLog } from '../src/log/index.ts'
 
 /** Builds a page as the runtime returns it. */
@@ -26,6 +26,7 @@ export interface TestShop {
   /** Calls the handler directly, without a socket. */
   get(path: string, init?: RequestInit): Promise<Response>
   handle(request: Request): Promise<Response>
+  readonly answerKept: Handler['answerKept']
   /** Parsed log lines. */
   readonly lines: readonly Readonly<Record<string, unknown>>[]
   /** The page requests to render. */
@@ -45,7 +46,7 @@ export function createTestShop({
 }: TestShopOptions = {}): TestShop {
   const lines: Readonly<Record<string, unknown>>[] = []
   const rendered: RenderInput[] = []
-  const { handle } = createHandler({
+  const { handle, answerKept } = createHandler({
     store: {} as Store,
     config: readConfig(env),
     send: async () => Response.json({ Status: 'success', Data: {} }),
@@ -61,6 +62,7 @@ export function createTestShop({
   })
   return {
     handle,
+    answerKept,
     lines,
     rendered,
     get: (path, init) => handle(new Request(`http://localhost:3000${path}`, init)),

@@ -5,6 +5,7 @@ import * as certificates from './gift-certificates.ts'
 import * as goods from './goods.ts'
 import * as mails from './mails.ts'
 import * as menus from './menus.ts'
+import * as pages from './pages.ts'
 import * as models from './models.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
@@ -46,6 +47,7 @@ export const adminCalls = {
   getMenu: menus.getMenu,
   putMenu: menus.putMenu,
   deleteMenu: menus.deleteMenu,
+  purgePages: pages.purgePages,
 
   listForms: forms.listForms,
   getForm: forms.getForm,

@@ -4,6 +4,7 @@ export {
   anyMenuTag,
   anyModelTag,
   publicationsTag,
+  purgeTag,
   siteTag,
   toDefinitionTag,
 } from './tags.ts'

@@ -6,7 +6,13 @@ import { createCspReports } from '../csp-reports/index.ts'
 import { fileResponse } from '../files/index.ts'
 import { cspReportPath, errorResponse, type RequestScope, type SecurityHeaders } from '../http/index.ts'
 import { liveReloadEventsPath, liveReloadPath, liveReloadScriptPath } from '../live-reload/index.ts'
-import { createPageRoute, type FastPages } from '../page/index.ts'
+import {
+  cachedParameters,
+  createInspectPage,
+  createPageRoute,
+  inspectPagePath,
+  type FastPages,
+} from '../page/index.ts'
 import { createSitemaps, sitemapPath, sitemapResponse } from '../sitemap/index.ts'
 import { forwardToPlatform } from './forward-to-platform.ts'
 import type { HandlerOptions } from './handler-options.ts'
@@ -101,6 +107,12 @@ export function createRoutes(
     app.get(liveReloadScriptPath, ({ env: { scope } }) => liveReload.script(scope))
     app.get(liveReloadEventsPath, ({ env: { scope } }) => liveReload.events(scope))
   }
+  const inspectPage = createInspectPage({
+    pageCache: options.pageCache,
+    send,
+    parameters: cachedParameters(options.store),
+  })
+  app.get(inspectPagePath, ({ env: { scope } }) => inspectPage(scope))
   for (const prefix of reservedPrefixes) app.get(`${prefix}/*`, notFound)
 
   app.get('*', ({ env: { scope } }) => page(scope))

@@ -1,7 +1,7 @@
 import type { AnswerCache, UsedAnswer } from '@vitrine/runtime/server'
 import { describe, expect, test, vi } from 'vitest'
 import { EncodedPage } from './encoded-page.ts'
-import { createPageCache, type PageCacheOptions, type RenderedPage } from './page-cache.ts'
+import { createPageCache, type PageCache, type PageCacheOptions, type RenderedPage } from './page-cache.ts'
 import type { KeptPage } from './page-store.ts'
 
 interface TestPage {
@@ -185,11 +185,15 @@ describe('a page', () => {
   })
 })
 
-test('purging removes all pages', async () => {
+test.each([
+  (cache: PageCache) => cache.purge(),
+  (cache: PageCache) => cache.invalidate(['record:2', 'purge']),
+])('purging removes all pages', async (purge) => {
   const { ask, cache, answers } = open()
   await ask('/')
   await ask('/a/')
-  expect(cache.purge()).toBe(2)
+  expect(cache.size).toBe(2)
+  purge(cache)
   expect([cache.size, cache.bytes]).toEqual([0, 0])
   expect(answers.invalidate).toHaveBeenCalledWith('all')
   expect(await ask('/')).toBe('MISS new 3')

@@ -64,7 +64,10 @@ export interface PageCache {
     origin: string,
     render: Render<Response>,
   ): Promise<KeptAnswer | { readonly rendered: Response; readonly verdict: CacheVerdict }>
-  /** Marks everything that was made from one of the tags as possibly changed. `all` marks everything. */
+  /**
+   * Marks everything that was made from one of the tags as possibly changed. `all` marks everything. The tag `purge` removes
+   * everything.
+   */
   invalidate(tags: readonly string[] | 'all'): void
   /** Removes all pages and answers. Returns the number of pages. */
   purge(): number
@@ -72,6 +75,9 @@ export interface PageCache {
   readonly size: number
   readonly bytes: number
 }
+
+/** Tag in the change table with which an operator has all pages removed. */
+const purgeTag = 'purge'
 
 const defaultFreshMs = 300_000
 const defaultStaleMs = 86_400_000
@@ -191,6 +197,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return { page, verdict: { result: 'HIT', reason } }
   }
 
+  function purge(): number {
+    const { size } = store
+    invalidations++
+    answers.invalidate('all')
+    store.clear()
+    personal.clear()
+    return size
+  }
+
   return {
     peek(key) {
       const page = store.get(key)
@@ -240,6 +255,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
 
     invalidate(tags) {
+      if (tags.includes(purgeTag)) {
+        purge()
+        return
+      }
       invalidations++
       const expanded = tags === 'all' ? 'all' : expandTags(tags)
       answers.invalidate(expanded)
@@ -247,14 +266,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       checkPolicies().catch(onError)
     },
 
-    purge() {
-      const { size } = store
-      invalidations++
-      answers.invalidate('all')
-      store.clear()
-      personal.clear()
-      return size
-    },
+    purge,
 
     describe(key) {
       const page = store.get(key)

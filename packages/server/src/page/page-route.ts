@@ -1,4 +1,4 @@
-import { pageQuery, type Send } from '@vitrine/contract'
+import type { Send } from '@vitrine/contract'
 import type {
   AnswerCache,
   Assets,
@@ -12,6 +12,7 @@ import { errorResponse, type RequestScope, type SecurityHeaders } from '../http/
 import type { LiveReload } from '../live-reload/index.ts'
 import { createThrottledLog, type Log } from '../log/index.ts'
 import { toPageKey, type PageCache, type PageKind, type RenderedPage } from '../page-cache/index.ts'
+import { cachedParameters } from './cached-parameters.ts'
 import type { FastPages } from './fast-pages.ts'
 import { keepPage } from './keep-page.ts'
 import { htmlResponse, keptResponse, redirectResponse } from './page-response.ts'
@@ -55,7 +56,7 @@ export function createPageRoute(options: PageRouteOptions): (scope: RequestScope
   const { store, send, assets, settings, log, renderPage, channelCsp, answers } = options
   const { liveReload, pageCache, fastPages, securityHeaders, cdnMaxAge } = options
   const throttledLog = createThrottledLog(log)
-  const parameters: ReadonlySet<string> = new Set([pageQuery.searchTerm, ...(store.cachedQuery ?? [])])
+  const parameters = cachedParameters(store)
 
   const render = ({ id, request }: RequestScope, url: URL, signal: AbortSignal): Promise<RenderOutcome> =>
     renderPage({
