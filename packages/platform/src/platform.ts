@@ -87,6 +87,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     smtpUrl: options.smtpUrl,
     mailFrom: options.mailFrom ?? `shop@${publicOrigin.hostname}`,
     isIdle: options.sendsMail === false,
+    fileDays: options.mailFileDays,
     now,
     onError: (error) => onError(error, null),
     onMailWritten: options.onMailWritten,
@@ -112,6 +113,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mailTo: options.mailTo,
     limits: options.formRates,
     uploadsBytes: options.uploadsBytes,
+    submissionDays: options.submissionDays,
     now,
     onError: (error) => onError(error, null),
   })

@@ -7,7 +7,7 @@ import { createClientLimit, createRateLimit } from '../rate-limits/index.ts'
 import type { Signer } from '../secrets/index.ts'
 import type { Captcha } from './captcha.ts'
 import { createGetForm, handleListForms } from './form-handlers.ts'
-import { findKnownFiles } from './submissions.repository.ts'
+import { deleteSubmissionsBefore, findKnownFiles } from './submissions.repository.ts'
 import type { PrepareNewsletter } from './store-submission.ts'
 import { createSubmitForm } from './submit-form.ts'
 import { createTokens } from './tokens.ts'
@@ -27,6 +27,8 @@ export interface FormsOptions {
   readonly limits?: FormRates | undefined
   /** Maximum total size of all stored files in bytes. Defaults to 1 GiB. */
   readonly uploadsBytes?: number | undefined
+  /** Number of days after which submissions are deleted; 0 or undefined to keep them. */
+  readonly submissionDays?: number | undefined
   readonly now?: (() => number) | undefined
   readonly onError: (error: unknown) => void
 }
@@ -41,11 +43,14 @@ export interface FormRates {
 
 const defaultRates: FormRates = { client: 20, form: 600 }
 const rateSeconds = 600
+const dayMs = 86_400_000
 
 export interface Forms {
   readonly handlers: Handlers
   /** Calls whose handlers read the request body themselves. */
   readonly readsBody: ReadonlySet<Call>
+  /** Deletes submissions whose time has passed, and files that no submission refers to. Runs every hour. */
+  sweep(): Promise<void>
   close(): void
 }
 
@@ -63,7 +68,14 @@ export function openForms(options: FormsOptions): Forms {
     client: createClientLimit(toOptions('client')),
     form: createRateLimit(toOptions('form')),
   }
-  const sweep = (): Promise<unknown> => uploads.sweep((ids) => findKnownFiles(db, ids))
+  const { submissionDays = 0 } = options
+  const sweep = async (): Promise<void> => {
+    if (submissionDays > 0) {
+      const before = new Date(now() - submissionDays * dayMs).toISOString()
+      await commerce.transact((tx) => deleteSubmissionsBefore(tx, before))
+    }
+    await uploads.sweep((ids) => findKnownFiles(db, ids))
+  }
   const sweepUnlessIdle = (): void => {
     if (!isIdle) sweep().catch(onError)
   }
@@ -89,6 +101,7 @@ export function openForms(options: FormsOptions): Forms {
       }),
     },
     readsBody: new Set([submitForm]),
+    sweep,
     close() {
       clearTimeout(firstSweep)
       clearInterval(sweeps)

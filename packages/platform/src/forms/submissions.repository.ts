@@ -67,6 +67,13 @@ export async function claimChallenge(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Deletes the submissions made before a time, with the records of their files. */
+export async function deleteSubmissionsBefore(tx: CommerceExecutor, createdBefore: string): Promise<void> {
+  const old = tx.selectFrom('form_submissions').select('id').where('created_at', '<', createdBefore)
+  await tx.deleteFrom('form_files').where('submission_id', 'in', old).execute()
+  await tx.deleteFrom('form_submissions').where('created_at', '<', createdBefore).execute()
+}
+
 /** Returns the ids among these that belong to files of submissions. */
 export async function findKnownFiles(
   db: CommerceExecutor,

@@ -9,6 +9,8 @@ export interface OpenOutboxOptions {
   /** `smtp://…` or `smtps://…`. If absent, mail is written to files in `dataDir`. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** Number of days after which mail files are deleted; 0 or undefined to keep them. */
+  readonly fileDays?: number | undefined
   /** True to disable polling. */
   readonly isIdle: boolean
   readonly now: () => number
@@ -24,6 +26,7 @@ export function openOutbox(options: OpenOutboxOptions): Outbox {
     smtpUrl: options.smtpUrl,
     from: options.mailFrom,
     folder: path.join(dataDir, 'outbox'),
+    fileDays: options.fileDays,
     onWritten: options.onMailWritten,
   })
   return createOutbox({ db: commerce.db, transport, onError, now, ...(isIdle ? { intervalMs: 0 } : {}) })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { databases, type OpenedDatabase } from '@vitrine/testing'
@@ -190,6 +190,38 @@ for (const { name, open } of databases()) {
       expect(head).toMatch(/^List-Unsubscribe: <https:\/\/shop.example\/u\?token=1/m)
       expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
       expect(head).toContain(`Message-ID: <${'f'.repeat(32)}@example.org>`)
+    })
+
+    test('deletes files whose time has passed, and incomplete files of a killed process', async () => {
+      const folder = path.join(opened.dataDir, 'old-outbox')
+      mkdirSync(folder)
+      const [first, second] = ['a', 'b'].map((letter) => letter.repeat(32))
+      const hours = (count: number) => new Date(time - count * 3_600_000)
+      for (const [file, at] of [
+        [`${first}.eml.part`, hours(2)],
+        [`${second}.eml.part`, hours(0.5)],
+        [`${first}.eml`, hours(49)],
+        [`${second}.eml`, hours(47)],
+        ['notes.txt', hours(999)],
+      ] as const) {
+        writeFileSync(path.join(folder, file), 'x')
+        utimesSync(path.join(folder, file), at, at)
+      }
+      const deleteOld = (fileDays?: number) => {
+        const transport = createTransport({ from: 'shop@example.org', folder, fileDays })
+        return createOutbox({
+          db: database.db,
+          transport,
+          onError: () => undefined,
+          intervalMs: 0,
+          now,
+        }).deleteOld()
+      }
+      await deleteOld()
+      const kept = ['notes.txt', `${second}.eml.part`, `${second}.eml`]
+      expect(filesIn(opened, 'old-outbox').toSorted()).toEqual([...kept, `${first}.eml`].toSorted())
+      await deleteOld(2)
+      expect(filesIn(opened, 'old-outbox').toSorted()).toEqual(kept.toSorted())
     })
   })
 }

@@ -96,11 +96,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     // A flush that is already running may have missed the new mail, so another one follows.
     wake: () => void (running ?? Promise.resolve(0)).catch(() => 0).then(poll),
     flush,
-    deleteOld: () =>
-      deleteMailBefore(db, {
+    async deleteOld() {
+      await deleteMailBefore(db, {
         sentBefore: toIso(now() - retention.sentMs),
         failedBefore: toIso(now() - retention.failedMs),
-      }),
+      })
+      await transport.deleteOldFiles?.(now())
+    },
     async close() {
       closing.abort()
       clearInterval(timer)

@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import { makeFolderBelow } from '../files/index.ts'
@@ -12,6 +12,12 @@ export interface Transport {
    * @param id becomes the Message-ID, by which receivers recognise duplicates
    */
   send(id: string, mail: Mail): Promise<void>
+  /**
+   * Deletes mail files whose time has passed, and incomplete files that a killed process has left behind.
+   *
+   * @param now milliseconds since 1970.
+   */
+  deleteOldFiles?(now: number): Promise<void>
   close(): void
 }
 
@@ -21,9 +27,13 @@ export interface TransportOptions {
   /** The sender's address. */
   readonly from: string
   readonly folder: string
+  /** Number of days after which files are deleted; 0 or undefined to keep them. */
+  readonly fileDays?: number | undefined
   /** Called with the name of each file written. The name reveals nothing about the message. */
   readonly onWritten?: ((file: string) => void) | undefined
 }
+
+const hourMs = 3_600_000
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -49,7 +59,7 @@ function createSmtpTransport(url: string, { from }: TransportOptions): Transport
 }
 
 /** Writes each message atomically to a file `<id>.eml`. */
-function createFileTransport({ from, folder, onWritten }: TransportOptions): Transport {
+function createFileTransport({ from, folder, fileDays = 0, onWritten }: TransportOptions): Transport {
   const mailer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -67,8 +77,22 @@ function createFileTransport({ from, folder, onWritten }: TransportOptions): Tra
       await rename(`${file}.part`, file)
       onWritten?.(`${id}.eml`)
     },
+    async deleteOldFiles(now) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        const maxAgeMs = findMaxAgeMs(name, fileDays)
+        const file = path.join(folder, name)
+        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }))
+        if (now - mtimeMs > maxAgeMs) await rm(file, { force: true })
+      }
+    },
     close: () => mailer.close(),
   }
+}
+
+/** Returns the time after which a file of the outbox is deleted, in milliseconds; infinite for files of others. */
+function findMaxAgeMs(name: string, fileDays: number): number {
+  if (/^[0-9a-f]{32}\.eml\.part$/.test(name)) return hourMs
+  return fileDays > 0 && /^[0-9a-f]{32}\.eml$/.test(name) ? fileDays * 24 * hourMs : Infinity
 }
 
 /**

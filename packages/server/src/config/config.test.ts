@@ -39,6 +39,8 @@ describe('readConfig', () => {
       proxies: 0,
       smtpUrl: undefined,
       uploadsBytes: 1024 ** 3,
+      submissionDays: 0,
+      mailFileDays: 0,
       operator: undefined,
       logLevel: 'info',
       environment: {
@@ -105,6 +107,8 @@ describe('readConfig', () => {
       TRUST_PROXY: 'true',
       SMTP_URL: 'smtps://user:word@mail.example:465',
       UPLOADS_BYTES: '20000000000',
+      SUBMISSION_DAYS: '365',
+      MAIL_FILE_DAYS: '30',
       OPERATOR_EMAIL: 'owner@shop.example',
       OPERATOR_PASSWORD: 'twelve chars',
       LOG_LEVEL: 'warn',
@@ -137,6 +141,8 @@ describe('readConfig', () => {
       proxies: 1,
       smtpUrl: 'smtps://user:word@mail.example:465',
       uploadsBytes: 20_000_000_000,
+      submissionDays: 365,
+      mailFileDays: 30,
       operator: { email: 'owner@shop.example', password: 'twelve chars' },
       logLevel: 'warn',
       environment: {

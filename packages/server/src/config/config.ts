@@ -51,6 +51,10 @@ export interface Config {
   readonly mailFrom: string | undefined
   readonly mailTo: string | undefined
   readonly uploadsBytes: number
+  /** 0 to keep submissions. */
+  readonly submissionDays: number
+  /** 0 to keep mail files. */
+  readonly mailFileDays: number
   readonly operator: { readonly email: string; readonly password: string } | undefined
   readonly logLevel: ValueOf<'LOG_LEVEL'>
   readonly environment: BuildEnvironment
@@ -153,6 +157,8 @@ function toConfig(values: Values, texts: Texts): Config {
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
     uploadsBytes: values.UPLOADS_BYTES,
+    submissionDays: values.SUBMISSION_DAYS,
+    mailFileDays: values.MAIL_FILE_DAYS,
     operator: email === undefined || password === undefined ? undefined : { email, password },
     logLevel: values.LOG_LEVEL,
     environment: {

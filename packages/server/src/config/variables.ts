@@ -198,6 +198,18 @@ export const variables = {
     allowed: 'a whole number of bytes; 0 rejects all files',
     description: 'Maximum total size of files uploaded with forms, in DATA_DIR. Defaults to 1 GiB.',
   }),
+  SUBMISSION_DAYS: variable({
+    schema: integer(0, 36_500),
+    default: '0',
+    allowed: 'a whole number of days; 0 keeps them',
+    description: 'Time after which form submissions are deleted with their files.',
+  }),
+  MAIL_FILE_DAYS: variable({
+    schema: integer(0, 36_500),
+    default: '0',
+    allowed: 'a whole number of days; 0 keeps them',
+    description: 'Time after which mail files in DATA_DIR/outbox are deleted.',
+  }),
   OPERATOR_EMAIL: optional({
     schema: z.email(),
     allowed: 'an email address; required together with OPERATOR_PASSWORD',
