@@ -99,6 +99,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     outbox,
     readSettings: (channelId) => storeSettings.read(channelId),
     trustProxy: options.trustProxy,
+    maxSubscriptions: options.customerAccountRates?.allSubscriptions,
     now,
   })
   const forms = openForms({

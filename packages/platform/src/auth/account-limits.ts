@@ -14,6 +14,8 @@ export interface AccountRates {
   readonly signUp: number
   /** Sign-ups by all clients together. Further sign-ups require a captcha. */
   readonly allSignUps: number
+  /** Subscriptions to the newsletter by all clients together. Further ones are rejected. */
+  readonly allSubscriptions: number
   /** Requests for a new password and uses of mail links, per client. */
   readonly request: number
   /**
@@ -23,7 +25,13 @@ export interface AccountRates {
   readonly mail: number
 }
 
-const defaultRates: AccountRates = { signUp: 20, allSignUps: 600, request: 30, mail: 5 }
+const defaultRates: AccountRates = {
+  signUp: 20,
+  allSignUps: 600,
+  allSubscriptions: 600,
+  request: 30,
+  mail: 5,
+}
 const rateSeconds = 3600
 
 export interface AccountLimitsOptions {

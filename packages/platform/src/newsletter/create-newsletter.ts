@@ -28,6 +28,8 @@ export interface NewsletterOptions {
   readonly outbox: Outbox
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  /** Number of subscriptions that all clients together may request within an hour. Defaults to 600. */
+  readonly maxSubscriptions?: number | undefined
   readonly trustProxy: boolean
   readonly now: () => number
 }
@@ -66,11 +68,15 @@ const day = 86_400_000
 const confirmationMs = 7 * day
 const unconfirmedMs = 30 * day
 
-/** Numbers of requests allowed per hour: from a client, and mails to an address. */
-const rates = { client: 30, mail: 3 }
+/**
+ * Numbers of requests allowed per hour: from a client, of mails to an address, and of subscriptions by
+ * all clients together, so that nobody can send mail to strangers from many addresses.
+ */
+const defaultRates = { client: 30, mail: 3, all: 600 }
 
 export function createNewsletter(options: NewsletterOptions): Newsletter {
   const { commerce, signer, outbox, readSettings, trustProxy, now } = options
+  const rates = { ...defaultRates, all: options.maxSubscriptions ?? defaultRates.all }
   const toIso = (time: number) => new Date(time).toISOString()
   const toOptions = (name: keyof typeof rates) => ({
     ...{ db: commerce.db, name: `newsletter-${name}`, attempts: rates[name], seconds: 3600, now },
@@ -78,6 +84,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
   const limits = {
     client: createClientLimit(toOptions('client')),
     mail: createRateLimit(toOptions('mail')),
+    all: createRateLimit(toOptions('all')),
   }
   const toId = (channelId: string, email: string) =>
     signer.sign('newsletter subscriber', `${channelId} ${email}`)
@@ -86,6 +93,13 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     const address = readClientAddress(request.headers, trustProxy)
     const exceeded = await limits.client.consume(await toClientKey(address, signer))
     return exceeded && failRateLimited(exceeded.retryAfterSeconds)
+  }
+
+  const countSubscription = async (context: CallContext): Promise<ApiError | undefined> => {
+    const exceeded = await countRequest(context)
+    if (exceeded) return exceeded
+    const flooded = await limits.all.consume('all')
+    return flooded && failRateLimited(flooded.retryAfterSeconds)
   }
 
   const prepare: Newsletter['prepare'] = async (text, context, topics) => {
@@ -140,13 +154,14 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
   const withEmail =
     (
       work: (email: string, context: CallContext, topics?: readonly string[]) => Promise<void>,
+      count = countRequest,
     ): Handler<Acknowledgement> =>
     async ({ body }, context) => {
       const email = readEmail(body?.['email'])
       if (isApiError(email)) return email
       const topics = await findTopics(body?.['topics'], context)
       if (isApiError(topics)) return topics
-      const exceeded = await countRequest(context)
+      const exceeded = await count(context)
       if (exceeded) return exceeded
       return withMinimumDuration(async () => {
         await work(email, context, topics)
@@ -154,7 +169,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
       })
     }
 
-  const subscribe = withEmail(request)
+  const subscribe = withEmail(request, countSubscription)
   return {
     prepare,
     async prepareMove(from, to) {

@@ -226,6 +226,21 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       expect(await shop.mails()).toHaveLength(3)
     })
 
+    test('limits the subscriptions of all clients together', async () => {
+      await shop.close()
+      shop = await openAccountShop(opened, provider, {
+        ...{ trustProxy: true, now: () => now, customerAccountRates: { allSubscriptions: 3 } },
+      })
+      ask = shop.browse()
+      const statuses: number[] = []
+      for (const client of [1, 2, 3, 4]) {
+        const from = { 'x-forwarded-for': `203.0.113.${client}` }
+        statuses.push((await subscribe({ email: `a${client}@shop.test` }, from)).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429])
+      expect(await shop.mails()).toHaveLength(3)
+    })
+
     if (provider !== 'b') return
     test('unsubscribes an address by a form, without telling whether it was listed', async () => {
       await subscribe({ email })
