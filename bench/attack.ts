@@ -7,7 +7,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits, type Attack } from './attacks/attack.ts'
+import { httpAttacks } from './attacks/http.ts'
 import { networkAttacks } from './attacks/network.ts'
+import { shopperAttacks } from './attacks/shoppers.ts'
 import { ask } from './attacks/sockets.ts'
 import { writeAttacks } from './attacks/writes.ts'
 import { startShop } from './targets/shop.ts'
@@ -20,9 +22,16 @@ interface Result {
   readonly homeMs: number
   readonly recoveredMs: number
   readonly rssBytes: number
+  /** Delays of the event loop of the shop, in milliseconds. */
+  readonly loop: Quantiles
   readonly rejected: number
   readonly detail: string
   readonly problems: readonly string[]
+}
+
+interface Quantiles {
+  readonly p99: number
+  readonly max: number
 }
 
 interface Probe {
@@ -55,10 +64,12 @@ async function attack(bench: Workbench, filled: string, { name, run }: Attack): 
   })
   const { origin } = target
   for (let index = 0; index < 20; index++) await ask(origin, { path: '/' }, AbortSignal.timeout(30_000))
+  await target.ask('startDelay')
   let isOver = false
   const probes = [probe(origin, '/healthz', () => isOver), probe(origin, '/', () => isOver)] as const
   const signal = AbortSignal.timeout(attackMs)
   const detail = await run({ target, port: Number(new URL(origin).port), dataDir, signal })
+  const { delay: loop } = await target.ask<{ readonly delay: Quantiles }>('stopDelay')
   isOver = true
   const [{ ms: healthMs }, { ms: homeMs, rejected }] = await Promise.all(probes)
   await wait(recoveryMs)
@@ -71,11 +82,11 @@ async function attack(bench: Workbench, filled: string, { name, run }: Attack): 
   const problems = Object.entries(figures).flatMap(([figure, value]) =>
     value > limits[figure as keyof typeof limits] ? [`${name}: ${figure} is ${Math.round(value)}`] : [],
   )
-  return { ...figures, rejected, detail, problems }
+  return { ...figures, rejected, loop, detail, problems }
 }
 
 const names = process.argv.slice(2).filter((name) => name !== '--short')
-const chosen = [...networkAttacks, ...writeAttacks].filter(
+const chosen = [...networkAttacks, ...writeAttacks, ...httpAttacks, ...shopperAttacks].filter(
   ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 )
 const bench = await createWorkbench()
@@ -85,9 +96,9 @@ try {
   await first.stop()
   const problems: string[] = []
   console.log(
-    '| Attack | Health check, ms | Home page, ms | Home page, rejected | After the attack, ms | Peak memory, MB | Answers |',
+    '| Attack | Health check, ms | Home page, ms | Home page, rejected | Event loop, p99, ms | Event loop, max, ms | After the attack, ms | Peak memory, MB | Answers |',
   )
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- |')
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |')
   for (const each of chosen) {
     const result = await attack(bench, filled, each)
     problems.push(...result.problems)
@@ -95,6 +106,8 @@ try {
       Math.round(result.healthMs),
       Math.round(result.homeMs),
       `${Math.round(result.rejected * 100)} %`,
+      Math.round(result.loop.p99),
+      Math.round(result.loop.max),
       Math.round(result.recoveredMs),
       Math.round(result.rssBytes / 1024 ** 2),
     ]
