@@ -39,6 +39,7 @@ test('kept pages are removed, or checked by their tags', async () => {
   expect(await run('pages purge menu:1/en/main goods:mug')).toBe('menu:1/en/main\ngoods:mug\n')
   await vi.waitFor(() => expect(changes).toEqual(['purge', 'menu:1/en/main', 'goods:mug']))
   unsubscribe()
+  await expect(run('pages purge everything')).rejects.toThrow('Expected purge, or a tag such as')
   expect(await run('log --action pages.purge')).toContain('pages.purge')
 })
 

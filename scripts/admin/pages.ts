@@ -15,7 +15,9 @@ export const pageCommands: CommandGroup = {
       words: 'tags',
       help: 'removes all kept pages, in every process, or checks those with one of the tags',
       async run({ words }, tools) {
-        const { tags } = await call(tools, 'POST /pages/purge', words.length === 0 ? {} : { tags: words })
+        const { tags } = await call(tools, 'POST /pages/purge', {
+          tags: words.length === 0 ? ['purge'] : words,
+        })
         tools.write(`${(tags as readonly string[]).join('\n')}\n`)
       },
     }),

@@ -255,6 +255,8 @@ describe.each(databases())('models, menus, forms and site through the write API 
       new Set([
         `record:${String(note['id'])}`,
         'model:page',
+        'publications',
+        'definition:notified',
         'form:1/en/notified',
         'model:notified',
         'menu:2/ar/notified',

@@ -4,7 +4,6 @@ export {
   anyMenuTag,
   anyModelTag,
   publicationsTag,
-  purgeTag,
   siteTag,
   toDefinitionTag,
 } from './tags.ts'

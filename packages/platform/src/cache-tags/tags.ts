@@ -9,9 +9,6 @@
  */
 export const publicationsTag = 'publications'
 
-/** Tag of an operator's request to remove all kept pages. */
-export const purgeTag = 'purge'
-
 /** Tag of the details of the site and its channels. */
 export const siteTag = 'site'
 

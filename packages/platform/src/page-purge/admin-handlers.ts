@@ -1,12 +1,11 @@
 import type { AdminHandlers } from '../admin/index.ts'
-import { purgeTag } from '../cache-tags/index.ts'
 import { recordChange } from '../write/index.ts'
 
 /** Operators' calls for the pages that servers keep. Every server reads the tags in the change table (R28). */
 export const pageHandlers: Pick<AdminHandlers, 'purgePages'> = {
   purgePages: ({ body }, { write }) =>
     write(async (transaction) => {
-      const tags = body.tags ?? [purgeTag]
+      const { tags } = body
       for (const tag of tags) recordChange(transaction, 'pages.purge', tag)
       return { tags }
     }),
