@@ -180,7 +180,7 @@ describe('a guest who signs in in another tab, with the hosted store on another 
     await page.waitForURL(/pay\.test.*\/checkout\?notice=moved$/)
     const text = await page.innerText('main')
     expect([text.includes('The lamp'), text.includes(ada.email)]).toEqual([true, true])
-    expect(text).toContain('is part of the cart of your account now')
+    expect(text).toContain('is now part of the cart in your account')
     expect(await payAtStore(page, '€59.50')).not.toBe('')
   })
 

@@ -257,7 +257,9 @@ test('promotions and gift certificates are created, listed, ended and exported',
   expect(await run('promotions list')).toBe("spring\tactive\tcode\tpercent\t0\t'=Spring\n")
   writeFileSync(file, await run('promotions show spring'))
   expect(await run(`promotions put spring ${file}`)).toBe('')
-  await expect(run(`promotions put spring ${file}`)).rejects.toThrow('The promotion has been changed since.')
+  await expect(run(`promotions put spring ${file}`)).rejects.toThrow(
+    'The promotion has changed in the meantime.',
+  )
   writeFileSync(file, 'VIP-1\r\n\nVIP-2\n')
   expect(await run(`promotions create-codes spring --file ${file} --max-uses 5`)).toBe('VIP-1\nVIP-2\n')
   const random = await run('promotions create-codes spring --count 2 --prefix B- --length 10')

@@ -130,7 +130,9 @@ test('invoices are written to files that do not exist yet', async () => {
   await expect(run('orders', 'document', 'T-00001', number, file)).rejects.toThrow(
     'cannot be written: EEXIST',
   )
-  await expect(run('orders', 'document', 'T-00001', 'INV-9', file)).rejects.toThrow('no such document')
+  await expect(run('orders', 'document', 'T-00001', 'INV-9', file)).rejects.toThrow(
+    'does not have this document',
+  )
 })
 
 test('a change of an order that has changed since prints its present state', async () => {
@@ -140,7 +142,7 @@ test('a change of an order that has changed since prints its present state', asy
   )
   await expect(run('orders', 'show', 'T-9')).rejects.toThrow('There is no order T-9.')
   await expect(change('fulfil', '--lines', '1')).rejects.toThrow('--lines must be like 1=2,3=1')
-  await expect(change('capture')).rejects.toThrow('no payment that is authorised')
+  await expect(change('capture')).rejects.toThrow('no payment that has been authorised')
   await expect(change('accept-return', 'none')).rejects.toThrow(Failure)
   for (const command of ['start', 'fulfil', 'cancel', 'refund', 'paid', 'note', 'resend']) {
     await expect(run('orders', command, 'T-00001')).rejects.toThrow(
@@ -157,7 +159,7 @@ test('the stock is listed, corrected and checked, and reports are written', asyn
   expect(changed).toBe(`${sku}\t${location}\t${by}\t0\n`)
   const set = ['stock', 'set', sku, location, '--to', '7', '--reason', 'Counted']
   expect(await run(...set, '--from', String(by))).toBe(`${sku}\t${location}\t7\t0\n`)
-  await expect(run(...set, '--from', '0')).rejects.toThrow('The stock has changed since.')
+  await expect(run(...set, '--from', '0')).rejects.toThrow('The stock has changed in the meantime.')
   await expect(run(...set, '--from', 'x')).rejects.toThrow('Expected a whole number')
   expect(await run('stock', 'ledger', '--sku', sku, '--kind', 'correction')).toMatch(
     /\tCounted\n.*\t2\tcorrection\tnpm run admin\tFound\n$/,

@@ -45,7 +45,7 @@ describe.each(databases())('a platform on $name', ({ open, openEmpty }) => {
     expect(await get(platform, ping)).toMatchObject({ Status: 'success' })
   })
 
-  test('is not ready while the database file is elsewhere', async () => {
+  test('is not ready while the database file has been moved', async () => {
     const reported: unknown[] = []
     const platform = await openFilled({ onError: (error) => reported.push(error) })
     const file = path.join(filled.dataDir, 'vitrine.sqlite')

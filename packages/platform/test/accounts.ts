@@ -82,12 +82,12 @@ export function post(
   })
 }
 
-/** Returns the link in a mail. */
+/** Returns the link in an email. */
 export function linkIn({ text }: Mail): URL {
   return new URL(/https?:\S+/.exec(text)?.[0] ?? 'none:')
 }
 
-/** Returns the `emailToken` of the link in a mail. */
+/** Returns the `emailToken` of the link in an email. */
 export function tokenIn(mail: Mail | undefined): string {
   return (mail && linkIn(mail).searchParams.get('emailToken')) ?? ''
 }

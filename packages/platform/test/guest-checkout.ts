@@ -4,7 +4,7 @@ import type { Platform } from '../src/options.ts'
 
 const gateway = '/exp-sf-cms/api'
 
-/** The entries of a guest in Berlin in the checkout. */
+/** Checkout entries of a guest in Berlin. */
 export const guestForm: Readonly<Record<string, string>> = {
   ...{ 'shipping.firstName': 'Ada', 'shipping.lastName': 'Adler', 'shipping.street': 'Lindenstr. 1' },
   ...{ 'shipping.postalCode': '10969', 'shipping.city': 'Berlin', 'shipping.country': 'DE' },

@@ -25,7 +25,7 @@ export async function readMails(
           ...readMailFile(path.join(opened.dataDir, 'outbox', `${String(id)}.eml`)),
         }))
     }
-    // Another process is sending a mail.
+    // Another process is sending an email.
     await setTimeout(10)
   }
   throw new Error('Some mail is not sent.')

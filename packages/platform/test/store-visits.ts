@@ -11,7 +11,7 @@ const gateway = '/exp-sf-cms/api'
 export const shopOrigin = 'https://shop.test'
 export const payOrigin = 'https://pay.test'
 
-/** The entries of a guest in Berlin in the checkout. */
+/** Checkout entries of a guest in Berlin. */
 export const visitorForm: CheckoutForm = {
   ...{ 'shipping.firstName': 'Ada', 'shipping.lastName': 'Adler', 'shipping.street': 'Lindenstr. 1' },
   ...{ 'shipping.postalCode': '10969', 'shipping.city': 'Berlin', 'shipping.country': 'DE' },

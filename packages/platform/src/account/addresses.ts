@@ -78,7 +78,7 @@ export function createAddresses(options: AddressesOptions): Pick<Handlers, Addre
     })
     if (isApiError(changed)) return changed
     const written = changed.find((address) => address.id === id)
-    if (!written) throw new Error('The written address is missing.')
+    if (!written) throw new Error('The saved address is missing.')
     return dialects[context.settings.provider].write(toAddressView(written, context.language))
   }
 

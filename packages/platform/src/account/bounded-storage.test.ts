@@ -29,7 +29,7 @@ describe('storage is bounded', () => {
     await opened.remove()
   })
 
-  test('for the custom fields of one customer, however many requests add them', async () => {
+  test("for one customer's custom fields, regardless of how many requests add them", async () => {
     const ask = shop.browse()
     expect((await post(ask, '/login', { email: 'ada@shop.test', password: goodPassword })).status).toBe(200)
     const add = (keys: readonly string[]) => {
@@ -48,7 +48,7 @@ describe('storage is bounded', () => {
     expect(Object.keys(JSON.parse(String(row?.['custom_fields'])) as object)).toHaveLength(50)
   })
 
-  test('for requests of a stranger for new passwords: no more links than mails', async () => {
+  test("for a stranger's requests for new passwords: no more links than emails", async () => {
     const [tokens, mails] = [await count('customer_tokens'), await count('outbox')]
     const statuses = await repeat(12, () =>
       post(shop.browse(), '/forgot-password', { email: 'ada@shop.test' }),

@@ -75,7 +75,7 @@ export function createConfirmEmailChange(
       if (change.old_confirmed_at === null || change.new_confirmed_at === null) return 'waiting'
       const isTaken = (await findCredentials(tx, email)) !== undefined
       await voidTokensOf(tx, customerId, at)
-      if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address now has another account.')
+      if (isTaken) return fail('EMAIL_TAKEN', field, 'The new address now belongs to another account.')
       // Both addresses are confirmed. The customer therefore owns the submissions that guests made
       // with the old address, and the orders that guests placed with either address.
       await claimMailTo(tx, { id: customerId, email: token.email })

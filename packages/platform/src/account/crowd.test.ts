@@ -26,15 +26,15 @@ async function openOnSqlite(wrap = (send: Send) => send) {
   }
 }
 
-describe('customers at the same time', () => {
-  test('see nothing of each other in one process on SQLite', async () => {
+describe('concurrent customers', () => {
+  test("never see each other's data in one process on SQLite", async () => {
     await using shop = await openOnSqlite()
     const { requests, problems } = await runCrowd({ ...crowd, origins: [shop.origin] })
     expect(problems).toEqual([])
     expect(requests).toBeGreaterThan(crowd.customers * crowd.steps)
   })
 
-  test('see nothing of each other in two processes on PostgreSQL, and ended sessions end in both', async () => {
+  test("never see each other's data in two processes on PostgreSQL, where ended sessions end in both", async () => {
     const opened = await postgres?.open()
     if (!opened) throw new Error('There is no PostgreSQL.')
     await fillShop(opened)
@@ -47,7 +47,7 @@ describe('customers at the same time', () => {
     expect(requests).toBeGreaterThan(crowd.customers * crowd.steps)
   })
 
-  test('would be noticed to see each other: one response that belongs to another customer is a problem', async () => {
+  test('are reported if a single response belongs to another customer', async () => {
     let earlier: { readonly client: string | null; readonly text: string } | undefined
     let isMixedUp = false
     await using shop = await openOnSqlite((send) => async (request) => {

@@ -32,7 +32,7 @@ export interface DataOwner {
   readonly id: string
   /**
    * True if an operator vouches for the customer's ownership of the address. Otherwise, the
-   * customer must have proved it by opening a link in a mail.
+   * customer must have proved it by opening a link in an email.
    */
   readonly isEmailTrusted?: boolean
 }
@@ -110,8 +110,8 @@ export async function deleteCustomer(
     .where('review_id', 'in', (eb) => eb.selectFrom('reviews').select('id').where('customer_id', '=', id))
     .execute()
   // Mail and submissions that belong to the account are deleted with it, whatever their address
-  // (foreign keys). A stranger who signs up with somebody else's address must not delete mail and
-  // submissions of its owner.
+  // (foreign keys). A stranger who signs up with somebody else's address must not delete the
+  // owner's mail and submissions.
   const provedEmail = isEmailTrusted || account.email_verified_at !== null ? email : undefined
   if (provedEmail !== undefined) {
     await tx.deleteFrom('newsletter_subscribers').where('email', '=', provedEmail).execute()

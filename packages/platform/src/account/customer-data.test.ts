@@ -55,7 +55,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
   const read = (ask: TestRequest) => ask.data('/_shop/v1/account/export') as Promise<CustomerExport>
   const erase = (ask: TestRequest, password: string) => post(ask, '/_shop/v1/account/erase', { password })
 
-  test('are exported with everything that belongs to the customer, and nothing of others', async () => {
+  test('is exported completely, without any data of other customers', async () => {
     const [first, second] = [await signIn(ada), await signIn(bob)]
     await fill(first, 'Ada Street 1')
     await fill(second, 'Bob Street 2')
@@ -72,7 +72,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect(text).not.toMatch(/argon2|_hash"|token/)
   })
 
-  test('are deleted with the account: nothing personal is left in the database', async () => {
+  test('is deleted with the account, leaving no personal data in the database', async () => {
     const [first, elsewhere, second] = [await signIn(ada), await signIn(ada), await signIn(bob)]
     await fill(first, 'Ada Street 1')
     await fill(second, 'Bob Street 2')
@@ -96,7 +96,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect((await read(second)).data).toEqual(kept.data)
   })
 
-  test('include reviews, which no longer count in the rating, and subscriptions to the newsletter', async () => {
+  test('includes newsletter subscriptions, and reviews, which then no longer count towards the rating', async () => {
     const [first, second] = [await signIn(ada), await signIn(bob)]
     // Closed before the hook that drops the database.
     await using commerce = await openCommerce(opened)
@@ -147,7 +147,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect(await opened.dump()).not.toContain(email)
   })
 
-  test('include uses of coupons, which still count for the promotion after the deletion', async () => {
+  test('includes uses of coupons, which still count towards the promotion after the deletion', async () => {
     await using commerce = await openCommerce(opened)
     const { db } = commerce
     const at = '2026-06-01T12:00:00.000Z'
@@ -197,7 +197,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect(await db.selectFrom('promotions').select('uses').execute()).toEqual([{ uses: 3 }])
   })
 
-  test('are deleted only with the present password, which cannot be guessed', async () => {
+  test('is only deleted with the current password, which cannot be guessed', async () => {
     const ask = await signIn(ada)
     now += 10 * 60_000
     expectFailure(await post(ask, '/_shop/v1/account/erase', {}), 400, 'MISSING_PARAMETER', 'password')
@@ -207,7 +207,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect((await read(ask)).data['customers']).toHaveLength(1)
   })
 
-  test('are deleted without the password within ten minutes of the sign-in, but never with a wrong one', async () => {
+  test('is deleted without the password within ten minutes of the sign-in, but never with a wrong one', async () => {
     const ask = await signIn(ada)
     now += 10 * 60_000 - 1
     expectFailure(await erase(ask, 'wrong password'), 401, 'BAD_CREDENTIALS', 'password')
@@ -215,7 +215,7 @@ describe.each(databases())('data of customers on $name', ({ open }) => {
     expect(await opened.dump()).not.toContain(ada.email)
   })
 
-  test('are neither shown to guests nor deleted by them or by other sites (R7)', async () => {
+  test('is neither shown to guests nor deleted by guests or other sites (R7)', async () => {
     const guest = createTestRequest(target.origin, withCookieJar(target.send))
     expectFailure(await guest('/_shop/v1/account/export'), 401, 'UNAUTHENTICATED')
     expectFailure(await erase(guest, ada.password), 401, 'UNAUTHENTICATED')

@@ -60,7 +60,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
     expect(answer.status).toBe(200)
   }
 
-  test('are exported and deleted: those sent while signed in, and those with any address they had', async () => {
+  test('are exported and deleted if sent while signed in or with any address of the customer', async () => {
     await openShop('c')
     await create(email)
     await create(other)
@@ -105,7 +105,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
     expect(await opened.dump()).not.toMatch(/signed in|wife@|ada@new/)
   })
 
-  test('with an address belong to its customer only once a link in a mail has proved that it is theirs', async () => {
+  test('with an address only belong to its customer once a link in an email has proved ownership', async () => {
     await openShop('a')
     const guest = shop.browse()
     await submit(guest, email, 'private')
@@ -139,7 +139,7 @@ describe.each(mainDatabases())('form submissions of customers on $name', ({ open
     expect(await opened.dump()).not.toContain(email)
   })
 
-  test('of others stay, with the mail about them, when the merchant has an account with their own address', async () => {
+  test('of others are kept, including mail about them, if the merchant has an account with their own address', async () => {
     await openShop('c')
     await create('owner@shop.test')
     await submit(shop.browse(), other, 'of somebody else')

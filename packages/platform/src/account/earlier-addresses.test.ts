@@ -49,7 +49,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     expect(answer.status).toBe(200)
   }
 
-  test('includes the mail to both addresses: listed in the export, and deleted with the account', async () => {
+  test('includes mail to both addresses, which is exported and deleted with the account', async () => {
     await subscribe(email)
     await subscribe(other)
     const ask = await signIn(email)
@@ -79,7 +79,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     expect((await rowsOf(opened, 'outbox')).map((row) => row['recipient'])).toEqual([other])
   })
 
-  test('includes what they have ordered as a guest with either address, once both are proved', async () => {
+  test('includes guest orders with either address, once both are proved', async () => {
     const at = '2026-06-01T12:00:00.000Z'
     const place = async (address: string) =>
       (await placeTestOrder(opened, { draft: { email: address }, at })).number
@@ -96,7 +96,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
     expect(left.map(String).toSorted((one, two) => one.localeCompare(two))).toEqual(['', '', other])
   })
 
-  test('is not that of the account to whose address it was to change, and does not tell whether there is one', async () => {
+  test('does not include or reveal an account with the requested new address', async () => {
     const ask = await signIn(email)
     await send(ask, changePath, { email: other, password: goodPassword })
     const confirmation = 'Confirm the change of your email address at Sample'

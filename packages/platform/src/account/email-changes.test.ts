@@ -77,7 +77,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
   test.each([
     ['first', ['old', 'new']],
     ['last', ['new', 'old']],
-  ] as const)('take effect when both have confirmed, the old address %s', async (_, [one, other]) => {
+  ] as const)('take effect when both addresses have confirmed, the old one %s', async (_, [one, other]) => {
     const [ask, elsewhere] = [await signIn(), await signIn()]
     await request(ask)
     const links = { old: await linkOf('old'), new: await linkOf('new') }
@@ -107,7 +107,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
   test.each([
     ['ends with the browser', false, ''],
     ['is remembered', true, ' Max-Age=7776000;'],
-  ])('replace a session that %s by one that does so too', async (_, rememberMe, age) => {
+  ])('replace a session that %s with one that does the same', async (_, rememberMe, age) => {
     const ask = shop.browse()
     await post(ask, '/login', { email, password: goodPassword, rememberMe })
     await request(ask)
@@ -122,7 +122,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     expect((await sessionOf(ask))?.email).toBe(rememberMe ? newEmail : undefined)
   })
 
-  test('require the present password, whose checks count as attempts to sign in', async () => {
+  test('require the current password, whose checks count as sign-in attempts', async () => {
     const ask = await signIn()
     expectFailure(await send(ask, { email: newEmail }), 400, 'MISSING_PARAMETER', 'password')
     expectFailure(await send(ask, { email: 'new', password: goodPassword }), 400, 'BAD_PARAMETER', 'email')
@@ -137,7 +137,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     expect(await shop.mails()).toEqual([])
   })
 
-  test('do not tell whether the new address has an account', async () => {
+  test('do not reveal whether the new address has an account', async () => {
     await create('bob@shop.test')
     const ask = await signIn()
     const answers = [
@@ -154,7 +154,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     expect(states.filter((data) => data !== undefined)).toEqual([{ state: 'waiting' }])
   })
 
-  test('fail if somebody has signed up with the new address meanwhile', async () => {
+  test('fail if somebody has signed up with the new address in the meantime', async () => {
     const ask = await signIn()
     await request(ask)
     const links = [await linkOf('old'), await linkOf('new')] as const
@@ -164,7 +164,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     expect(await profileOf(ask)).toMatchObject({ email, pending_email: null })
   })
 
-  test('are confirmed within 60 minutes, and a newer one voids an older one', async () => {
+  test('must be confirmed within 60 minutes, and are replaced by newer ones', async () => {
     const ask = await signIn()
     await request(ask, 'first@new.test')
     const older = [await linkOf('old'), await linkOf('new')] as const
@@ -225,7 +225,7 @@ describe.each(mainDatabases())('changes of the email address on $name', ({ open 
     expect(await rowsOf(opened, 'email_changes')).toEqual([])
   })
 
-  test('take subscriptions along, whose earlier links still unsubscribe', async () => {
+  test('move subscriptions, whose earlier links still unsubscribe', async () => {
     const ask = await signIn()
     await post(ask, '/pc/account/subscribe', { email })
     const subscription = (await shop.mails()).find(({ unsubscribeUrl }) => unsubscribeUrl)

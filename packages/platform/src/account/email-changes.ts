@@ -29,7 +29,7 @@ export function createEmailChanges({
       const email = readEmail(body?.['email'])
       if (isApiError(email)) return email
       const { id, email: present } = requireCustomer(await context.shopper())
-      if (email === present) return fail('BAD_PARAMETER', 'email', 'The account has this address already.')
+      if (email === present) return fail('BAD_PARAMETER', 'email', 'The account already has this address.')
       const password = body?.['password']
       return withMinimumDuration(async () => {
         const store = await prepareEmailChange(

@@ -34,7 +34,7 @@ async function countWaiting(commerce: Commerce): Promise<number> {
 
 // SQLite has one writer, so nothing changes during a deletion. The versions of PostgreSQL do not differ here.
 describe.each(databases().slice(1, 2))('the deletion of an account on $name', ({ open }) => {
-  test('waits for a change of the address, and deletes what belongs to the new one', async () => {
+  test('waits for a change of the address and deletes the data of the new one', async () => {
     const opened = await open()
     {
       await using commerce = await openCommerce(opened)

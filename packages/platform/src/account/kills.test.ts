@@ -12,7 +12,7 @@ describe('a shop that is killed during sign-ups, changed addresses and reviews',
       .slice(0, 2)
       .map((each) => [each.name, each] as const),
   )(
-    'keeps all that it acknowledged, nothing in part, and each mail once on %s (R50)',
+    'keeps everything it acknowledged, nothing partially, and each email once on %s (R50)',
     async (_, { openEmpty }) => {
       const opened = await openEmpty()
       const { acknowledged, kills, mails, problems } = await runKills(opened, options)

@@ -77,7 +77,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
       return [first, second] as const
     }
 
-    test('are read and changed, each by its own customer', async () => {
+    test('are read and changed only by their own customer', async () => {
       const [own, other] = browsers()
       const before = read(await other.data(account))
       const changes = { [names.first]: ' Ada ', [names.vat]: 'de 123 456 789', [names.marketing]: true }
@@ -125,7 +125,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
       expect(read(await own.data(account))).toMatchObject(expected)
     })
 
-    test('have a company, a phone number and a VAT id, which an empty text removes', async () => {
+    test('have a company, a phone number and a VAT id, which are removed by an empty text', async () => {
       const [own, other] = browsers()
       const { last, phone, vat } = names
       const filled = { [last]: 'Byron', company: 'Engines Ltd', [phone]: '+44 20 7946 0000' }
@@ -148,7 +148,7 @@ for (const provider of ['a', 'b', 'c'] as const) {
       expectFailure(name, 400, 'BAD_PARAMETER', `${path}.${names.first}`)
     })
 
-    test('are for customers only', async () => {
+    test('are only available to customers', async () => {
       const guest = createTestRequest(target.origin, withCookieJar(target.send))
       expectFailure(await guest(account), 401, 'UNAUTHENTICATED')
       expectFailure(await write(guest, 'PUT', account, body({})), 401, 'UNAUTHENTICATED')
@@ -183,7 +183,7 @@ describe.each(databases())('fields of the shop on $name', (database) => {
     ])
   })
 
-  test('have values that each customer sets, singly or with the profile', async () => {
+  test('have values that customers set individually or with the profile', async () => {
     const [own, other] = [await signIn(target, ada), await signIn(target, bob)]
     const set = (id: string, body: unknown) =>
       write(own, 'PUT', `${root}/account/custom-attributes/${id}/custom-attribute-value`, body)

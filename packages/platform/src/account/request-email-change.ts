@@ -57,7 +57,7 @@ export async function prepareEmailChange(
       { ...account, email: to },
       scope,
     )
-  // All three mails are rendered in every case, so that response times do not differ.
+  // All three emails are rendered in every case, so that response times do not differ.
   const mails = {
     old: await compose('old', account.email),
     new: await compose('new', email),

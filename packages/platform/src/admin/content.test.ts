@@ -81,7 +81,7 @@ describe.each(databases())('content files through the write API on $name', ({ op
     expect(await exported()).toEqual(before)
   })
 
-  test('are for operators only, and limited in size', async () => {
+  test('are only available to operators, and limited in size', async () => {
     for (const what of ['GET /export', 'POST /import']) {
       const body = what.startsWith('POST') ? { body: { files: {} } } : {}
       expect((await admin.request(what, { signedIn: false, ...body })).status).toBe(401)

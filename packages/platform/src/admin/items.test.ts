@@ -230,7 +230,7 @@ describe.each(databases())('models, menus, forms and site through the write API 
     expect((await put([first, second])).body.Error).toMatchObject({ code: 'CONFLICT', field: 'revision' })
   })
 
-  test('subscribers are notified of every write, from other processes too', async () => {
+  test('subscribers are notified of every write, including writes by other processes', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const notified = new Set<string>()
     const other = await openTestAdmin(opened, { sendsMail: false })

@@ -112,7 +112,7 @@ describe.each(databases())('junk for the write API on $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('is rejected, signed in or not, and changes nothing', async () => {
+  test('is rejected whether or not the sender is signed in, and changes nothing', async () => {
     // Ignores counters and audit entries of sign-in attempts, which are expected to change.
     const content = async () =>
       withoutAttempts(await opened.dump())

@@ -13,7 +13,7 @@ interface Outcome {
 
 // One version of PostgreSQL is enough, since starting processes takes a long time.
 describe.each(databases().slice(0, 2))('two processes on $name', ({ open }) => {
-  test('that save at once: one wins, the other gets a conflict, nothing is lost, and schedules run once', async () => {
+  test('save concurrently: one wins, the other gets a conflict, nothing is lost, and schedules run once', async () => {
     const opened = await open()
     const admin = await openTestAdmin(opened, { sendsMail: false })
     const page = { model: 'page', channel: '1', language: 'en', title: '0' }

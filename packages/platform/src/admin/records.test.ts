@@ -27,7 +27,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     return Data?.record?.title
   }
 
-  test('a draft with a new slug is previewed at both slugs, only by its id', async () => {
+  test('a draft with a new slug is previewed at both slugs, but only with its id', async () => {
     const made = await admin.data('POST /records', { ...page, key: 'kiln', slug: 'kiln', publish: true })
     const at = `/records/${String(made['id'])}`
     const saved = await admin.data(`PUT ${at}`, { revision: 1, title: 'New kiln', slug: 'new-kiln' })
@@ -144,7 +144,7 @@ describe.each(databases())('records through the write API on $name', ({ open }) 
     expect(await admin.platform.runDue()).toBe(0)
   })
 
-  test('a late save gets the conflicting revision', async () => {
+  test('a save that is too late gets the conflicting revision', async () => {
     const made = await admin.data('POST /records', { ...page, slug: 'race', title: 'Race' })
     const at = `PUT /records/${String(made['id'])}`
     await admin.data(at, { revision: 1, title: 'First' })

@@ -49,7 +49,7 @@ export interface AccountLimits {
   /** Counts a request by the client. Returns undefined if it is within the limit. */
   countRequest(headers: Headers): Promise<LimitExceeded | undefined>
   /**
-   * Counts a mail to an address. Returns false if the mail must not be sent.
+   * Counts an email to an address. Returns false if the mail must not be sent.
    *
    * @param email the normalised address
    */

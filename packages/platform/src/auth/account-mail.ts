@@ -5,7 +5,7 @@ import { composeMail, type MailEvent } from '../mails/index.ts'
 import type { Mail } from '../outbox/index.ts'
 import { findLanguage, toChannelUrl, toPageUrl } from '../site/index.ts'
 
-/** The recipient of a mail about an account, as columns of the customer. */
+/** The recipient of an email about an account, as columns of the customer. */
 export interface Recipient {
   readonly email: string
   readonly channel_id: string
@@ -21,13 +21,13 @@ export interface AccountMail {
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-/** The part of a request that determines a mail. */
+/** The part of a request that determines an email. */
 export interface MailContext extends Pick<CallContext, 'db' | 'site' | 'channel'> {
   readonly settings: Pick<CallContext['settings'], 'provider' | 'publicOrigin'>
 }
 
 /**
- * Composes a mail about an account in the customer's language. The link uses the host of the
+ * Composes an email about an account in the customer's language. The link uses the host of the
  * customer's channel, never the host of the request, which is controlled by the sender. Must not be
  * called inside a transaction, since it reads content.
  */

@@ -43,7 +43,7 @@ export function toPasswordMail(to: LinkRecipient, scope: Scope): Promise<Mail> {
   )
 }
 
-/** Composes a mail whose link opens the sign-in page. */
+/** Composes an email whose link opens the sign-in page. */
 export function toSignInMail(
   event: Exclude<
     MailEvent,

@@ -7,9 +7,9 @@ import { redeemLink } from './redeem-link.ts'
 import { toCountsCookie } from './session-counts.ts'
 
 /**
- * Creates provider B's handler that activates an account with a link from a mail, sets its password
- * and signs the customer in (sections 3 and 7, "Auth"; R38). The password from the sign-up is
- * replaced, since somebody else may have signed up with the address.
+ * Creates provider B's handler that activates an account with a link from an email, sets its
+ * password and signs the customer in (sections 3 and 7, "Auth"; R38). The password from the sign-up
+ * is replaced, since somebody else may have signed up with the address.
  */
 export function createActivate(services: AuthServices): Handler<SignInRedirect> {
   const { readCounts, mergeCarts, knownBrowsers, accountLimits, now } = services

@@ -27,7 +27,7 @@ async function look(ask: TestRequest, path: string, body: object) {
 // Accounts are activated by mail with provider B and, with the setting `confirmEmail`, with all
 // providers.
 describe.each<ProviderId>(['a', 'b', 'c'])(
-  'provider %s does not tell whether an address has an account',
+  'provider %s does not reveal whether an address has an account',
   (provider) => {
     let opened: OpenedDatabase
     let shop: AccountShop
@@ -53,21 +53,21 @@ describe.each<ProviderId>(['a', 'b', 'c'])(
       await opened.remove()
     })
 
-    test('by signing in with a wrong password, also for an account that is not activated', async () => {
+    test('when signing in with a wrong password, even if the account has not been activated', async () => {
       const answer = await expectSame('/login', (email) => ({ email, password: wrongPassword }))
       expect(answer).toMatchObject({ status: 401, cookies: [] })
       const notActivated = await look(shop.browse(), '/login', { email: waiting, password: goodPassword })
       expect(notActivated.status).toBe(403)
     })
 
-    test('by a forgotten password: only the owner gets a mail', async () => {
+    test('when a password is forgotten: only the owner gets an email', async () => {
       const before = await mailTo(known)
       expect(await expectSame('/forgot-password', (email) => ({ email }))).toMatchObject({ status: 200 })
       expect(await mailTo(known)).toBe(before + 1)
       expect(await mailTo(unknown)).toBe(0)
     })
 
-    test('by signing up: every address gets one mail, and no account changes', async () => {
+    test('when signing up: every address gets one email, and no account changes', async () => {
       const [first] = await Promise.all([mailTo(known), mailTo(waiting)])
       const toBody = (email: string) => ({ email, password: wrongPassword, firstName: 'Mallory' })
       expect(await expectSame('/signup', toBody)).toMatchObject({ status: 200, cookies: [] })
@@ -78,7 +78,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])(
       expect((await post(shop.browse(), '/login', { email: known, password: goodPassword })).status).toBe(200)
     })
 
-    test('by a change of address: every new address gets one mail', async () => {
+    test('when changing the address: every new address gets one email', async () => {
       const ask = shop.browse()
       const { status } = await post(ask, '/login', { email: known, password: goodPassword })
       expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe.each<ProviderId>(['a', 'b', 'c'])(
       expect([await mailTo('new@shop.test'), await mailTo(owner)]).toEqual([1, 1])
     })
 
-    test('by the newsletter: new, waiting and subscribed addresses are answered alike', async () => {
+    test('when subscribing to the newsletter: new, pending and subscribed addresses get the same response', async () => {
       const path = {
         a: '/pa/news-letter/subscribe',
         b: '/pb/email-subscription/subscribe',

@@ -43,7 +43,7 @@ describe.each(databases().slice(0, 2))('a session that an attacker chose, on $na
     await opened.remove()
   })
 
-  test('never becomes a session: a sign-in has a token of its own', async () => {
+  test('never becomes a session, since each sign-in creates a new token', async () => {
     expectFailure(await ask(planted), 401, 'UNAUTHENTICATED')
     const session = sessionIn(await signIn('ada@shop.test', planted))
     expect(session).toMatch(/=[\w-]{43}$/)
@@ -79,7 +79,7 @@ describe.each(databases().slice(0, 2))('a session that an attacker chose, on $na
     expectFailure(await ask(planted), 401, 'UNAUTHENTICATED')
   })
 
-  test('is not kept by a failed sign-in or by signing out', async () => {
+  test('does not survive a failed sign-in or signing out', async () => {
     const session = sessionIn(await signIn('ada@shop.test'))
     const failed = await post(guest(), '/login', { email: 'ada@shop.test', password: 'wrong horse battery' })
     expect(sessionIn(failed)).toBe('')

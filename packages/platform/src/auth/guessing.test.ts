@@ -19,7 +19,7 @@ const email = 'ada@shop.test'
 
 // All versions of PostgreSQL behave the same here.
 describe.each(databases().slice(0, 2))('a customer whose password is guessed on $name', ({ open }) => {
-  test('signs in during 1,000 wrong attempts of 200 clients, in a known and in a new browser', async () => {
+  test('signs in during 1,000 wrong attempts by 200 clients, in a known and in a new browser', async () => {
     const opened = await open()
     const shop = await openAccountShop(opened, 'a')
     const account = { email, password: goodPassword, channelId: '1', language: 'en' }

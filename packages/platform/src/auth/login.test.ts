@@ -118,7 +118,7 @@ describe.each(databases())('signing in on $name', ({ open }) => {
     await first.close()
   })
 
-  test('an unknown address takes as long as a wrong password', async () => {
+  test('signing in with an unknown address takes as long as with a wrong password', async () => {
     await start({ customerSignInRates: { client: 1000, pair: 1000, account: 1000 } })
     await createTestCustomers(platform)
     const unknown = { ...wrong, email: 'nobody@shop.test' }
@@ -132,7 +132,7 @@ describe.each(databases())('signing in on $name', ({ open }) => {
     expect(notKnown / known).toBeLessThan(2)
   })
 
-  test('neither password, address of the client nor token is stored in plain text', async () => {
+  test('neither passwords, client addresses nor tokens are stored in plain text', async () => {
     await start()
     await createTestCustomers(platform)
     const login = await signIn(browse(), '203.0.113.7', ada)
@@ -173,13 +173,16 @@ describe.each(databases())('signing in on $name', ({ open }) => {
       ['c', '/pc/account'],
       ['a', '/pa/account'],
       ['a', '/pa/wishlists'],
-    ] as const)('is reported without this text by other calls: provider %s, %s', async (provider, path) => {
-      const ask = await openEnded(provider)
-      expect((await ask(gateway + path)).body.Error).toEqual({
-        code: 'SESSION_EXPIRED',
-        message: 'The session has ended. Sign in again.',
-      })
-      expect(await ask.data(`${gateway}/auth-check?path=/`)).toEqual({ loggedIn: false })
-    })
+    ] as const)(
+      'is reported without this message by other calls: provider %s, %s',
+      async (provider, path) => {
+        const ask = await openEnded(provider)
+        expect((await ask(gateway + path)).body.Error).toEqual({
+          code: 'SESSION_EXPIRED',
+          message: 'The session has ended. Sign in again.',
+        })
+        expect(await ask.data(`${gateway}/auth-check?path=/`)).toEqual({ loggedIn: false })
+      },
+    )
   })
 })

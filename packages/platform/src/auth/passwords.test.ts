@@ -38,7 +38,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
   /** Returns the mail that contains links, oldest first. */
   const links = async () =>
     (await shop.mails()).filter(({ subject }) => subject.startsWith('Set a new password'))
-  /** Returns the body that a page sends for the link in a mail. */
+  /** Returns the body that a page sends for the link in an email. */
   const bodyOf = (provider: ProviderId, emailToken: string, password: string): object => {
     if (provider !== 'c') return { emailToken, password }
     const { token: rpToken, ...others } = JSON.parse(emailToken) as EmailTokenC
@@ -55,7 +55,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
   })
 
   describe.each(['a', 'b', 'c'] as const)('of provider %s', (provider) => {
-    test('are set by the link in a mail, once', async () => {
+    test('are set once by the link in an email', async () => {
       await start(provider)
       const ask = await signIn(oldPassword)
       expect((await forget(' ADA@shop.test')).body).toEqual({ Status: 'success', Data: { accepted: true } })
@@ -78,7 +78,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
       expect(subjects).toContain('Your password at Sample was changed')
     })
 
-    test('stay as they are if the new one is refused, and the link stays valid', async () => {
+    test('are unchanged if the new one is rejected, and the link remains valid', async () => {
       await start(provider)
       await forget()
       const emailToken = tokenIn((await links())[0])
@@ -97,7 +97,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     })
   })
 
-  test('the link of provider C has token, address and id, and works only with all three', async () => {
+  test("provider C's link contains token, address and id, and only works with all three", async () => {
     await start('c')
     await forget()
     const [mail] = await links()
@@ -137,7 +137,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     expect((await setNew({ emailToken: token, password: goodPassword })).status).toBe(200)
   })
 
-  test('a newer link voids an older one', async () => {
+  test('a newer link invalidates an older one', async () => {
     let now = Date.UTC(2026, 4, 31, 12)
     await start('a', { now: () => now })
     await forget()
@@ -149,7 +149,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     expect((await setNew({ emailToken: newer, password: goodPassword })).status).toBe(200)
   })
 
-  test('of concurrent uses of a link, one succeeds', async () => {
+  test('only one of several concurrent uses of a link succeeds', async () => {
     await start('a')
     await forget()
     const emailToken = tokenIn((await links())[0])
@@ -170,7 +170,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     expect(JSON.stringify(rows)).not.toContain(tokenIn((await links())[0]))
   })
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown address gets the same response but no mail', async () => {
     await start('a')
     const [known, unknown] = [await forget(), await forget('nobody@shop.test')]
     expect(unknown.text).toBe(known.text)
@@ -180,7 +180,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     expectFailure(await post(shop.browse(), '/forgot-password', {}), 400, 'MISSING_PARAMETER', 'email')
   })
 
-  test('mail to one address is limited silently, requests of one client openly', async () => {
+  test('mail to one address is limited silently, requests by one client visibly', async () => {
     await start('a', { customerAccountRates: { mail: 2, request: 4 } })
     const client = { 'x-forwarded-for': '203.0.113.7' }
     for (let count = 0; count < 4; count++) expect((await forget(email, client)).status).toBe(200)
@@ -195,7 +195,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
       post(ask, '/pc/account/password', body, { method: 'PUT' })
     const body = { currentPassword: oldPassword, newPassword: 'a brand new one' }
 
-    test('end all sessions except the present one, and a mail says so', async () => {
+    test('end all sessions except the current one, which the customer is notified of', async () => {
       await start('c')
       await forget()
       const browsers = [await signIn(oldPassword), await signIn(oldPassword), await signIn(oldPassword)]
@@ -214,7 +214,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
       expect(refused.body.Error).toMatchObject({ reason: 'superseded' })
     })
 
-    test('require the current one; its error is not that of an ended session (R54)', async () => {
+    test('require the current one; the error differs from that of an ended session (R54)', async () => {
       await start('c', { customerSignInRates: { pair: 4 } })
       const ask = await signIn(oldPassword)
       const refused = await change(ask, { ...body, currentPassword: 'wrong password' })
@@ -246,7 +246,7 @@ describe.each(mainDatabases())('passwords on $name', ({ open }) => {
     })
   })
 
-  test('a sign-in in a new browser is reported by mail, with the device', async () => {
+  test('a sign-in in a new browser is reported by mail, including the device', async () => {
     await start('a')
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const login = (ask: TestRequest, agent: string) =>

@@ -28,7 +28,7 @@ describe.each(databases())('concurrent requests on $name', ({ open }) => {
   const isSignedIn = async (ask: TestRequest) =>
     ((await ask.data('/exp-sf-cms/api/auth-check?path=/')) as { loggedIn: boolean }).loggedIn
 
-  test('for links of an account that is not active, and with these links, set one password (provider C)', async () => {
+  test('for links of an inactive account, and with these links, set one password (provider C)', async () => {
     shop = await openAccountShop(opened, 'c', { customers: { confirmEmail: true } })
     const signUp = { email, password: goodPassword, firstName: 'Ada' }
     expect((await post(shop.browse(), '/signup', signUp)).status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(databases())('concurrent requests on $name', ({ open }) => {
   })
 
   test.each(['a', 'c'] as const)(
-    'to sign up with one address leave a link that works (provider %s)',
+    'to sign up with one address result in a working link (provider %s)',
     async (provider) => {
       shop = await openAccountShop(opened, provider, { customers: { confirmEmail: true } })
       const signUp = { email, password: goodPassword, firstName: 'Ada' }
@@ -100,7 +100,7 @@ describe.each(databases())('concurrent requests on $name', ({ open }) => {
     expect(signedIn).toEqual(answers.map(({ status }) => status === 200))
   })
 
-  test('to sign in while the password changes leave no session with the old password', async () => {
+  test('to sign in while the password changes result in no session with the old password', async () => {
     shop = await openAccountShop(opened, 'a', { customerSignInRates: { client: 1000, pair: 1000 } })
     const { customers } = shop.platform
     await customers.create({ email, password: 'password number 0', channelId: '1', language: 'en' })

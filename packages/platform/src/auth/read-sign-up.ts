@@ -94,7 +94,7 @@ function readCustomFields(input: unknown): FormFieldValues | ApiError {
     : fail(
         'BAD_PARAMETER',
         'customFields',
-        `Expected names of letters, digits and underscores, and as values numbers, booleans or texts of at most ${maxCustomFieldLength} characters.`,
+        `Expected names of letters, digits and underscores, with numbers, booleans or texts of at most ${maxCustomFieldLength} characters as values.`,
       )
 }
 
@@ -107,5 +107,5 @@ function readCaptcha(value: unknown): string | undefined | ApiError {
   if (value === undefined || value === null || value === '') return undefined
   return typeof value === 'string' && value.length <= 2000
     ? value
-    : fail('BAD_PARAMETER', 'gctoken', 'Expected the token of a captcha.')
+    : fail('BAD_PARAMETER', 'gctoken', 'Expected a captcha token.')
 }

@@ -26,7 +26,7 @@ export interface Redemption {
 }
 
 /**
- * Sets a password with a link from a mail, which proves that the customer owns the address.
+ * Sets a password with a link from an email, which proves that the customer owns the address.
  * Activates the account, invalidates all other links, ends all sessions except the session of the
  * request, and notifies the customer by mail. Orders that a guest placed with the address then
  * belong to the customer. If the password is rejected, the link remains valid. Returns the opened

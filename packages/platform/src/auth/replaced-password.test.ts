@@ -44,7 +44,7 @@ describe.each(databases())('a change of the password of provider C on $name', ({
   const login = async (password: string, ask = shop.browse()) =>
     (await post(ask, '/login', { email, password })).status
 
-  test('does not replace the password of a reset that came first, nor send mail about it', async () => {
+  test('neither replaces the password of an earlier reset nor sends mail about it', async () => {
     const ask = shop.browse()
     expect(await login(goodPassword, ask)).toBe(200)
     // An attacker with a stolen session changes the password while the owner resets it.

@@ -88,7 +88,7 @@ describe.each(databases())('the counts in the header (R55) on $name', ({ open })
     expect([phone.counts(), await pieces(phone.ask)]).toEqual(['0.0', 0])
   })
 
-  test('include the cart of a guest as long as that cart is shown', async () => {
+  test("include a guest's cart as long as it is shown", async () => {
     const { ask, counts } = browse()
     await addLamps(ask, 2)
     // The customer does not have a cart yet.

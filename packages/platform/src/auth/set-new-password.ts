@@ -7,9 +7,9 @@ import type { AuthServices } from './auth-services.ts'
 import { redeemLink } from './redeem-link.ts'
 
 /**
- * Creates the handler that sets a new password with a link from a mail (sections 3 and 7, "Auth").
- * The link can be used once. The browser counts as known afterwards, so that other people's
- * attempts do not affect its owner.
+ * Creates the handler that sets a new password with a link from an email (sections 3 and 7,
+ * "Auth"). The link can be used once. The browser counts as known afterwards, so that other
+ * people's attempts do not affect its owner.
  */
 export function createSetNewPassword(services: AuthServices): Handler<Acknowledgement> {
   return async ({ body = {} }, context) => {

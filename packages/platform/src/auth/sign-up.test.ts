@@ -31,27 +31,33 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
     await opened.remove()
   })
 
-  test.each(['a', 'c'] as const)('an account of provider %s works at once (R53)', async (provider) => {
-    await start(provider)
-    const answer = await signUp(ada)
-    expect(answer.body).toEqual({ Status: 'success', Data: { status: 'active' } })
-    expect(answer.headers.getSetCookie()).toEqual([])
-    const ask = shop.browse()
-    expect((await signIn({ email: address, password: goodPassword }, ask)).status).toBe(200)
-    expect(await ask.data(`${gateway}/ping?path=/`)).toMatchObject({
-      userInfo: { email: address, firstName: 'Ada', lastName: 'Byron', customerGroupInfo: { id: '0' } },
-    })
-    const [mail, ...others] = await shop.mails()
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: [address], subject: 'Welcome to Sample' })
-  })
+  test.each(['a', 'c'] as const)(
+    'an account of provider %s is active immediately (R53)',
+    async (provider) => {
+      await start(provider)
+      const answer = await signUp(ada)
+      expect(answer.body).toEqual({ Status: 'success', Data: { status: 'active' } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+      const ask = shop.browse()
+      expect((await signIn({ email: address, password: goodPassword }, ask)).status).toBe(200)
+      expect(await ask.data(`${gateway}/ping?path=/`)).toMatchObject({
+        userInfo: { email: address, firstName: 'Ada', lastName: 'Byron', customerGroupInfo: { id: '0' } },
+      })
+      const [mail, ...others] = await shop.mails()
+      expect(others).toEqual([])
+      expect(mail).toMatchObject({ to: [address], subject: 'Welcome to Sample' })
+    },
+  )
 
-  test.each(['a', 'c'] as const)('a taken address of provider %s is an error (R53)', async (provider) => {
-    await start(provider)
-    await signUp(ada)
-    expectFailure(await signUp({ ...ada, email: ' ADA@shop.test' }), 409, 'EMAIL_TAKEN', 'email')
-    expect(await shop.mails()).toHaveLength(1)
-  })
+  test.each(['a', 'c'] as const)(
+    'an address that is in use with provider %s is an error (R53)',
+    async (provider) => {
+      await start(provider)
+      await signUp(ada)
+      expectFailure(await signUp({ ...ada, email: ' ADA@shop.test' }), 409, 'EMAIL_TAKEN', 'email')
+      expect(await shop.mails()).toHaveLength(1)
+    },
+  )
 
   test('two concurrent sign-ups with one address create one account', async () => {
     await start('a')
@@ -79,13 +85,13 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
     expect(JSON.parse(String(row?.['form_fields']))).toEqual(provider === 'a' ? { club: 'Analysts' } : {})
   })
 
-  test('custom fields grant nothing, whatever their names are', async () => {
+  test('custom fields grant nothing, regardless of their names', async () => {
     await start('a')
     await signUp({ ...ada, customFields: { group_id: '7', activated_at: 'now', price: 0 } })
     expect(await customer()).toMatchObject({ group_id: '0', email: address })
   })
 
-  test('one client signs up a limited number of times, others are not affected', async () => {
+  test('sign-ups by one client are limited without affecting others', async () => {
     await start('a', { customerAccountRates: { signUp: 2 } })
     const from = (client: string, email: string) =>
       post(shop.browse(), '/signup', { ...ada, email }, { headers: { 'x-forwarded-for': client } })
@@ -96,7 +102,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
     expect((await from('203.0.113.8', 'b@shop.test')).status).toBe(200)
   })
 
-  test('a flood requires a captcha, whose challenge is in the answer and valid once', async () => {
+  test('a flood requires a captcha, whose challenge is in the response and valid once', async () => {
     await start('a', { customerAccountRates: { allSignUps: 1 } })
     expect((await signUp(ada)).status).toBe(200)
     const bob = { ...ada, email: 'bob@shop.test' }
@@ -113,7 +119,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
     )
   })
 
-  describe('accounts that a mail activates', () => {
+  describe('accounts that are activated by mail', () => {
     test('provider B sends a link, without which nobody can sign in', async () => {
       await start('b')
       expect((await signUp(ada)).body.Data).toEqual({ status: 'confirmation-sent' })
@@ -129,7 +135,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
       expect(JSON.stringify(rows)).not.toContain(tokenIn(mail))
     })
 
-    test('the link activates the account, sets the password and signs in; once', async () => {
+    test('the link activates the account, sets the password and signs in, but only once', async () => {
       await start('b')
       await signUp(ada)
       const emailToken = tokenIn((await shop.mails())[0])
@@ -147,7 +153,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
       expect((await shop.mails()).map(({ subject }) => subject)).toContain('Welcome to Sample')
     })
 
-    test('a refused password leaves the link valid; a guessed link is unknown', async () => {
+    test('the link remains valid if a password is rejected; a guessed link is unknown', async () => {
       await start('b')
       await signUp(ada)
       const emailToken = tokenIn((await shop.mails())[0])
@@ -162,7 +168,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
       expect((await activate(emailToken, goodPassword)).status).toBe(200)
     })
 
-    test('signing up again and forgetting the password send a new link, which voids the old one', async () => {
+    test('signing up again and forgetting the password send a new link, which invalidates the old one', async () => {
       await start('b')
       await signUp(ada)
       await signUp({ ...ada, firstName: 'Eve', password: 'a password of Eve' })
@@ -180,7 +186,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
       expect(new Set(reasons)).toEqual(new Set([undefined, 'superseded']))
     })
 
-    test('an address with an account gets the same answer and another mail', async () => {
+    test('an address with an account gets the same response but a different email', async () => {
       await start('b')
       await shop.platform.customers.create({
         ...{ email: address, password: goodPassword, channelId: '1', language: 'de' },
@@ -196,14 +202,17 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
       expect((await signIn({ email: address, password: goodPassword })).status).toBe(200)
     })
 
-    test.each(['a', 'c'] as const)('confirmEmail gives provider %s the same way (R53)', async (provider) => {
-      await start(provider, { customers: { confirmEmail: true } })
-      expect((await signUp(ada)).body.Data).toEqual({ status: 'confirmation-sent' })
-      expectFailure(await signIn({ email: address, password: goodPassword }), 403, 'NOT_ACTIVATED')
-      await signUp(ada)
-      const mail = (await shop.mails()).findLast(({ subject }) => subject.startsWith('Activate'))
-      expect(mail && linkIn(mail).pathname).toBe('/new-password/')
-    })
+    test.each(['a', 'c'] as const)(
+      'confirmEmail has the same effect with provider %s (R53)',
+      async (provider) => {
+        await start(provider, { customers: { confirmEmail: true } })
+        expect((await signUp(ada)).body.Data).toEqual({ status: 'confirmation-sent' })
+        expectFailure(await signIn({ email: address, password: goodPassword }), 403, 'NOT_ACTIVATED')
+        await signUp(ada)
+        const mail = (await shop.mails()).findLast(({ subject }) => subject.startsWith('Activate'))
+        expect(mail && linkIn(mail).pathname).toBe('/new-password/')
+      },
+    )
 
     test('mail to one address is limited, silently', async () => {
       await start('b', { customerAccountRates: { mail: 2 } })
@@ -225,7 +234,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
     })
   })
 
-  test('mail is in the language of the page', async () => {
+  test("mail is in the page's language", async () => {
     await start('b')
     await post(shop.browse(), '/signup?locale=de', ada)
     const [mail] = await shop.mails()
@@ -240,7 +249,7 @@ describe.each(mainDatabases())('signing up on $name', ({ open }) => {
     expect(await rowsOf(opened, 'customers')).toEqual([])
   })
 
-  test('the default customer group is that of guests', async () => {
+  test("the default customer group is the guests' group", async () => {
     await start('a')
     expect(await shop.browse().data(`${gateway}/get-default-customer-group`)).toEqual({
       id: '0',
@@ -312,10 +321,13 @@ describe('signing up with invalid fields', () => {
     ['a', 'middleName'],
     ['b', 'formFields'],
     ['c', 'formFields'],
-  ])('provider %s refuses the field %s: nobody gives themselves a privilege', async (provider, name) => {
-    const { shop, database } = find(provider)
-    const answer = await post(shop.browse(), '/signup', { ...ada, [name]: '7' })
-    expectFailure(answer, 400, 'UNKNOWN_PARAMETER', name)
-    expect(await rowsOf(database, 'customers')).toEqual([])
-  })
+  ])(
+    'provider %s rejects the field %s, so nobody can grant themselves a privilege',
+    async (provider, name) => {
+      const { shop, database } = find(provider)
+      const answer = await post(shop.browse(), '/signup', { ...ada, [name]: '7' })
+      expectFailure(answer, 400, 'UNKNOWN_PARAMETER', name)
+      expect(await rowsOf(database, 'customers')).toEqual([])
+    },
+  )
 })

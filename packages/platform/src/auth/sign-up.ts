@@ -27,10 +27,10 @@ const floodSeconds = 600
 
 /**
  * Creates the handler that creates an account (sections 3 and 7, "Auth"). Accounts of provider B
- * and, with the setting `confirmEmail`, all accounts are activated by a link in a mail. An address
- * that already has an account then results in the same response after the same amount of work, and
- * gets a mail that says so. Otherwise, the account is active immediately, and an address that
- * already has an account is an error (R53).
+ * and, with the setting `confirmEmail`, all accounts are activated by a link in an email. An
+ * address that already has an account then results in the same response after the same amount of
+ * work, and gets an email that says so. Otherwise, the account is active immediately, and an
+ * address that already has an account is an error (R53).
  */
 export function createSignUp(services: AuthServices): Handler<SignUpResult> {
   return async ({ body }, context) => {
@@ -56,9 +56,9 @@ export type SignUpContext = MailContext &
 export interface Invited extends Pick<SignUpCommand, 'email' | 'firstName' | 'lastName'> {}
 
 /**
- * Creates an account for a guest who has ordered. With all providers, a link in a mail activates it
- * and sets its password, so only the owner of the address can use it. The response does not depend
- * on whether the address has an account. Can fail with `TOO_MANY_REQUESTS`.
+ * Creates an account for a guest who has ordered. With all providers, a link in an email activates
+ * it and sets its password, so only the owner of the address can use it. The response does not
+ * depend on whether the address has an account. Can fail with `TOO_MANY_REQUESTS`.
  */
 export async function inviteGuest(
   invited: Invited,
@@ -123,9 +123,9 @@ async function signUpAtOnce(signUp: SignUp, services: AuthServices): Promise<Sig
 }
 
 /**
- * Creates an account that is activated by a link in a mail. If the address has an account that has
- * not been activated yet, sends a new link. The account is not changed otherwise, since somebody
- * who only knows its address must not replace its password.
+ * Creates an account that is activated by a link in an email. If the address has an account that
+ * has not been activated yet, sends a new link. The account is not changed otherwise, since
+ * somebody who only knows its address must not replace its password.
  */
 async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<SignUpResult | ApiError> {
   const { context, command } = signUp
@@ -137,7 +137,7 @@ async function signUpByMail(signUp: SignUp, services: AuthServices): Promise<Sig
   let id = (await findCredentials(context.commerce.db, command.email))?.id ?? row.id
   let { challenge } = signUp
   for (;;) {
-    // Both mails are composed in every case, so that all responses require the same work.
+    // Both emails are composed in every case, so that all responses require the same work.
     const activation = await toActivationMail({ ...row, id, token }, signUp)
     const linkedId = id
     const stored = await store({ ...signUp, challenge }, services, async (tx) => {

@@ -11,7 +11,7 @@ const tries = Number(process.env['TIMING_TRIES'] ?? 15)
 const isLong = tries >= 200
 
 // All versions of PostgreSQL behave the same here.
-describe.each(databases().slice(0, 2))('the duration of answers on $name', ({ open }) => {
+describe.each(databases().slice(0, 2))('the duration of responses on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: AccountShop
 
@@ -39,7 +39,7 @@ describe.each(databases().slice(0, 2))('the duration of answers on $name', ({ op
   test.each([
     ['a forgotten password', '/forgot-password', {}],
     ['a sign-up with provider B', '/signup', { password: goodPassword }],
-  ])('of %s does not tell whether the address has an account (R53)', async (_, path, body) => {
+  ])('of %s does not reveal whether the address has an account (R53)', async (_, path, body) => {
     for (let index = -2; index < tries; index++) await create(index)
     const ask = shop.browse()
     const [known, unknown] = await measureMedians(tries, [
@@ -53,7 +53,7 @@ describe.each(databases().slice(0, 2))('the duration of answers on $name', ({ op
     expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(99)
   })
 
-  test('of a sign-in does not tell whether the address has an account, active or not', async () => {
+  test('of a sign-in does not reveal whether the address has an account, active or not', async () => {
     await create(0)
     const ask = shop.browse()
     await post(ask, '/signup', { email: 'waiting@shop.test', password: goodPassword })

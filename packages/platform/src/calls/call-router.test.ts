@@ -46,7 +46,7 @@ describe('the router', () => {
     expect(at('%zz')).toEqual({ kind: 'bad-parameter', name: 'model' })
   })
 
-  test('a literal segment wins over a parameter', () => {
+  test('a literal segment takes precedence over a parameter', () => {
     const match = router.match('PUT', '/exp-sf-cms/api/my-store/carts/update-customer', new Map())
     expect(match).toMatchObject({ row: { id: 'cart.attachCartCustomer' } })
   })

@@ -57,7 +57,7 @@ export interface HandlerSettings {
   readonly provider: ProviderId
   /** Origin of the hosted store; undefined if the shop's own hosts serve it (R39). */
   readonly storeOrigin: string | undefined
-  /** Names of the platform's own capabilities, which exceed the provider's API (R52). */
+  /** Names of the platform's own capabilities, which go beyond the provider's API (R52). */
   readonly shopCapabilities: readonly string[]
 }
 

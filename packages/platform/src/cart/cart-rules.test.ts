@@ -136,7 +136,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expect(await read(ask)).toMatchObject({ cart_amount: 98, notices: [] })
   })
 
-  test('accept the id of their own customer only (R6)', async () => {
+  test('only accept the id of their own customer (R6)', async () => {
     const ask = browse()
     const foreign = { customer_id: 'c'.repeat(32), line_items: [lamp] }
     expectFailure(await post(ask, cartsPath, foreign), 404, 'NOT_FOUND', 'customer_id')
@@ -180,7 +180,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
       body: JSON.stringify(body),
     })
 
-  test('are assigned to the customer by their id, as often as one asks', async () => {
+  test('are assigned to the customer by id, even repeatedly', async () => {
     const ask = browse()
     const guest = await create(ask, { line_items: [lamp] })
     expectFailure(await attach(ask, { customer_id: 'x', id: guest.id }), 401, 'UNAUTHENTICATED')
@@ -222,7 +222,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     })
   })
 
-  test('are merged once, however many sign-ins happen at once', async () => {
+  test('are merged only once, even if several sign-ins happen concurrently', async () => {
     const ask = browse()
     await signIn(ask)
     await create(ask, { line_items: [lamp] })
@@ -244,7 +244,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expect((await read(ask)).line_items.physical_items).toMatchObject([{ sku: 'LAMP-RED', quantity: 2 }])
   })
 
-  test('are found by the id in a reminder only by their own shopper (R6)', async () => {
+  test('are only found by the id in a reminder if they belong to the shopper (R6)', async () => {
     const ask = browse()
     const { id } = await create(ask, { line_items: [lamp] })
     const path = `/exp-sf-cms/api/pa/abandoned-cart/${id}`
@@ -253,7 +253,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expectFailure(await ask('/exp-sf-cms/api/pa/abandoned-cart/1'), 404, 'NOT_FOUND', 'id')
   })
 
-  test('of one customer are one, even if two devices create them at once', async () => {
+  test('are the same for one customer, even if two devices create them concurrently', async () => {
     const devices = [browse(), browse(), browse(), browse()]
     for (const device of devices) await signIn(device)
     const carts = await Promise.all(devices.map((device) => create(device, { line_items: [lamp] })))
@@ -285,7 +285,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     )
   })
 
-  test('have the page, picture and title of a product in the language of the request', async () => {
+  test('contain the page, picture and title of a product in the language of the request', async () => {
     const ask = browse()
     await create(ask, { line_items: [{ ...lamp, attribution: { widget_id: 'w1' } }, mugs] })
     const english = await read(ask)
@@ -339,7 +339,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expectFailure(await post(browse(), cartsPath, { line_items: [lamp] }), 422, 'UNKNOWN_VARIANT')
   })
 
-  test('have addresses of the hosted store on the origin of the shop (R39)', async () => {
+  test('have hosted store URLs on the origin of the shop (R39)', async () => {
     const ask = browse()
     await create(ask, { line_items: [lamp] })
     const cart = await read(ask, '/exp-sf-cms/api/pa/cart?include=redirect_urls')
@@ -352,7 +352,7 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     expect(cart.line_items.physical_items[0]).not.toHaveProperty('options')
   })
 
-  test('have a limit for bodies', async () => {
+  test('limit the size of bodies', async () => {
     const large = await post(browse(), cartsPath, { line_items: 'x'.repeat(300_000) })
     expectFailure(large, 413, 'PAYLOAD_TOO_LARGE', 'body')
   })

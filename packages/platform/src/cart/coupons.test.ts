@@ -106,7 +106,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     await database.remove()
   })
 
-  test('discount the cart of provider A, in any spelling, and are removed', async () => {
+  test("discount provider A's cart in any spelling, and are removed", async () => {
     const ask = browse()
     await create(ask, [lamp, mugs])
     const { status, body } = await apply(ask, ' sum mer ')
@@ -155,7 +155,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect(cleared.body.Data).toMatchObject({ discount_amount: 0, coupon_code: null })
   })
 
-  test('say why they cannot be used, and change nothing', async () => {
+  test('are rejected with the reason, and change nothing', async () => {
     const ask = browse()
     await create(ask, [mugs])
     const refused = await apply(ask, 'TEN')
@@ -192,7 +192,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect(page).toContain('Gift certificate ••••HW4E')
   })
 
-  test('of one promotion discount the cart once', async () => {
+  test('of one promotion discount the cart only once', async () => {
     await using commerce = await openCommerce(database)
     await addCodes(commerce.db, 'summer', [{ code: 'SUMMER-2', maxUses: 1 }], at)
     const ask = browse()
@@ -202,7 +202,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect(await read(ask)).toMatchObject({ discount_amount: 5.95 })
   })
 
-  test('stay without a discount while the value is too low, and are removed when they end', async () => {
+  test('stay without a discount while the value is too low, and are removed when they expire', async () => {
     const ask = browse()
     await create(ask, [lamp])
     await apply(ask, 'TEN')
@@ -219,7 +219,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect((await read(ask)).coupons).toHaveLength(1)
   })
 
-  test('are not guessed', async () => {
+  test('cannot be guessed', async () => {
     const ask = browse()
     await create(ask, [lamp])
     for (let index = 0; index < 20; index++) {
@@ -237,7 +237,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expectFailure(await send(ask, 'POST', path, balance), 429, 'TOO_MANY_REQUESTS')
   })
 
-  test('of gift certificates pay a part of the cart', async () => {
+  test('of gift certificates pay for a part of the cart', async () => {
     const ask = browse()
     const path = '/exp-sf-cms/api/pa/gift_certificates/check-balance'
     expect((await send(ask, 'POST', path, { code: 'k7qx2mpa 9trbhw4e' })).body.Data).toEqual({
@@ -269,7 +269,7 @@ describe.each(databases())('codes of carts on $name', ({ open }) => {
     expect(removed.body.Data).toMatchObject({ certificates: [], outstanding: { minor: 5950 } })
   })
 
-  test('and the destination determine what shipping costs', async () => {
+  test('and the destination determine the cost of shipping', async () => {
     const ask = browse()
     const estimate = (body: object) => send(ask, 'POST', '/_shop/v1/cart/shipping-estimate', body)
     expectFailure(await estimate({ country_code: 'DE' }), 404, 'CART_NOT_FOUND')

@@ -173,7 +173,7 @@ describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on 
       expect(piecesIn(await ask.data(cartPath))).toEqual(pieces)
     })
 
-    test('stays with its cookie while it cannot be merged', async () => {
+    test('is kept with its cookie while it cannot be merged', async () => {
       const ask = await leaveCart()
       await whileBroken(async () => {
         const read = await ask(cartPath)
@@ -185,7 +185,7 @@ describe.each(databases().slice(0, 2))('a cart that a sign-in did not merge, on 
       expect(piecesIn(await ask.data(cartPath))).toEqual({ 'LAMP-RED': 1, MUG: 2 })
     })
 
-    test('is merged even if the change is refused', async () => {
+    test('is merged even if the change is rejected', async () => {
       const ask = await leaveCart()
       const many = { ...lamp, quantity: 9999 }
       const refused = await send(ask, 'POST', `${cartsPath}/items`, bodies[provider].add(many))

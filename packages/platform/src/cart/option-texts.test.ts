@@ -36,7 +36,7 @@ function catalogueWithTexts(): CatalogueFeed {
   }
 }
 
-test.each(databases())('cart lines have the texts of options in the language on $name', async ({ open }) => {
+test.each(databases())('cart lines contain option texts in the language on $name', async ({ open }) => {
   const database = await open()
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   const platform = await openPlatform(database, { contentFolder: content.folder, sendsMail: false })

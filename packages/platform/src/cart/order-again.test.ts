@@ -74,7 +74,7 @@ describe.each(databases().slice(0, 2))('ordering again on $name (R52)', ({ open 
     content.remove()
   })
 
-  test('adds what is still sold at present prices, and says what has changed, once per key', async () => {
+  test('adds items that are still sold at current prices, and reports changes, once per key', async () => {
     const { id } = await placeTestOrder(database, { account: ada.email, draft: { lines }, at })
     const ask = await signIn(ada)
     const first = (await again(ask, id)).body.Data as OrderedAgain
@@ -99,7 +99,7 @@ describe.each(databases().slice(0, 2))('ordering again on $name (R52)', ({ open 
     ])
   })
 
-  test('is for the shopper who has access to the order', async () => {
+  test('is only available to a shopper with access to the order', async () => {
     const { id } = await placeTestOrder(database, { account: ada.email, draft: { lines }, at })
     const others = await signIn(bob)
     expectFailure(await again(others, id), 404, 'NOT_FOUND', 'id')

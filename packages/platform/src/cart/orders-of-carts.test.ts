@@ -12,7 +12,7 @@ import { findCart, saveCart } from './carts.repository.ts'
 const postgres = databases().find(({ name }) => name.startsWith('PostgreSQL'))
 
 test.each(postgres ? [postgres] : [])(
-  'an order of a customer is placed while they change their cart, on $name',
+  "a customer's order is placed while they change their cart, on $name",
   async ({ open }) => {
     const opened = await open()
     onTestFinished(() => opened.remove())

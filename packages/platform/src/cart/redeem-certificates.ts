@@ -28,7 +28,7 @@ export function toRedeemRule({ id, currency }: { readonly id: string; readonly c
     if (scope.balances.every(({ certificateId }) => certificateId !== id)) return refuseCode('used-up')
     if (cart.lines.length === 0 && cart.boughtCertificates.length > 0) return refuseCode('only-goods')
     if (cart.redeemedIds.length >= maxCartCodes) {
-      return fail('BAD_PARAMETER', 'code', `A cart takes at most ${maxCartCodes} gift certificates.`)
+      return fail('BAD_PARAMETER', 'code', `A cart can have at most ${maxCartCodes} gift certificates.`)
     }
     return toChanged(cart, [...cart.redeemedIds, id], scope)
   }

@@ -19,7 +19,7 @@ const start = Date.parse('2026-06-01T12:00:00Z')
 describe.each(mainDatabases())('idempotency keys on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
 
-  test('are deleted after their expiry in statements of at most 500', async () => {
+  test('are deleted after they expire, at most 500 per statement', async () => {
     const database = await open()
     const platform = await openPlatform(database, {
       contentFolder: content.folder,

@@ -13,7 +13,7 @@ const line = { line_items: [{ sku: 'POSTER', quantity: 1 }] }
 
 // One version of PostgreSQL is enough, since starting processes takes a long time.
 describe.each(databases().slice(0, 2))('two processes on $name', ({ openEmpty }) => {
-  test('act once on the same key at the same time, and both return the result', async () => {
+  test('act once on the same concurrent key, and both return the result', async () => {
     const opened = await openEmpty()
     await fillShop(opened)
     const platform = await openPlatform(opened, { sendsMail: false })

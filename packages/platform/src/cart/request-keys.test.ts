@@ -58,7 +58,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
   const piecesOf = ({ line_items }: CartA) =>
     Object.fromEntries(line_items.physical_items.map(({ sku, quantity }) => [sku, quantity]))
 
-  test('let every change of a cart act once, and a repetition gets the present cart', async () => {
+  test('apply every change of a cart once; a repetition returns the current cart', async () => {
     const ask = browse()
     const certificate = await target.createCertificate()
     const redeemed = '/_shop/v1/cart/certificates'
@@ -91,7 +91,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     expectFailure(await send(ask, removal, 'another-click'), 404, 'NOT_FOUND', 'couponId')
   })
 
-  test('are refused for other input and for another call, and then change nothing', async () => {
+  test('are rejected with different input or another call, and then change nothing', async () => {
     const ask = browse()
     await send(ask, create(), 'one')
     const cart = await read(ask)
@@ -112,7 +112,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     expect((await ask(cartPath, { headers: { [idempotencyKeyHeader]: 'a b' } })).status).toBe(200)
   })
 
-  test('of a refused request stay unused', async () => {
+  test('of a rejected request remain unused', async () => {
     const ask = browse()
     await send(ask, create())
     const refused = add('NO-SUCH', 1)
@@ -122,7 +122,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     expect(piecesOf(await read(ask))).toEqual({ 'LAMP-RED': 2 })
   })
 
-  test('mean nothing to another shopper', async () => {
+  test('have no meaning for another shopper', async () => {
     const [one, other] = [browse(), browse()]
     const first = await send(one, create('LAMP-RED', 3), 'shared')
     expectFailure(await send(other, add('MUG', 2), 'shared'), 404, 'CART_NOT_FOUND')
@@ -132,7 +132,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     expect((await read(one)).id).not.toBe((await read(other)).id)
   })
 
-  test('stay known when the cart of a guest is merged into that of the customer', async () => {
+  test("are kept when a guest's cart is merged into the customer's cart", async () => {
     const [{ email, password }] = testCustomers
     const device = browse()
     await send(device, { method: 'POST', path: '/exp-sf-cms/api/login', body: { email, password } })
@@ -146,7 +146,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     expect(piecesOf(await read(ask))).toEqual({ MUG: 2, 'LAMP-RED': 2 })
   })
 
-  test('are known for a day, and only the last hundred of a cart', async () => {
+  test('are kept for a day, and only the last hundred per cart', async () => {
     const ask = browse()
     await send(ask, create('POSTER'), 'first')
     now += dayMs - 1
@@ -165,7 +165,7 @@ describe.each(databases().slice(0, 2))('idempotency keys of carts on $name', (da
     expect(piecesOf(await read(ask))).toEqual({ POSTER: 53 })
   })
 
-  test('make a repeated sequence of random changes equal to the sequence', async () => {
+  test('make repeating a sequence of random changes have no further effect', async () => {
     const change = fc.oneof(
       fc
         .record({

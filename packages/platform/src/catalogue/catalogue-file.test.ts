@@ -38,7 +38,7 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
 
   const sync = () => syncCatalogue(editing.databases, readCatalogueFile(file.file))
 
-  test('is imported with its goods, whatever the order of its lines', async () => {
+  test('is imported with its goods, regardless of the order of its lines', async () => {
     // A file with a byte order mark, empty lines and both kinds of line breaks, but no line break
     // at the end.
     file.write(`\uFEFF${toLines(feed).toReversed().join('\r\n\n')}`)
@@ -49,7 +49,7 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
     expect(await sync()).toBeUndefined()
   })
 
-  test('is rejected with one error per bad line, which has the number of the line', async () => {
+  test('is rejected with one error per invalid line, including the line number', async () => {
     const name = (key: string) => `${model.internal_name}/products/${key} (channel 1, en)`
     const toLine = (value: object) => JSON.stringify(value)
     file.write(
@@ -71,7 +71,7 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
       `line ${first + 1} : expected an object with one of these members: model, record, location, product`,
       `line ${first + 2} : expected exactly one member, which is one of: model, record, location, product`,
       `line ${first + 3} : expected exactly one member, which is one of: model, record, location, product`,
-      `line ${first + 4} : expected "record" to have a text "key"`,
+      `line ${first + 4} : expected "record" to have a string "key"`,
       `line ${first + 5} : expected "product" to be an object`,
     ])
     const untitled: Record<string, unknown> = { ...jug }
@@ -96,7 +96,7 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('that is empty is rejected, and keeps the catalogue', async () => {
+  test('is rejected if it is empty, keeping the catalogue', async () => {
     file.write(toLines(feed).join('\n'))
     await sync()
     file.write('')
@@ -126,7 +126,7 @@ describe.each(databases())('a catalogue file in $name', ({ open }) => {
 })
 
 describe('the lines of a file', () => {
-  test('are those of any text, across the chunks in which it is read', () => {
+  test('are the lines of any text, across the chunks in which it is read', () => {
     const texts = fc.array(fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\n', ' ')))
     fc.assert(
       fc.property(texts, fc.nat(1024), (lines, padding) => {
@@ -144,7 +144,7 @@ describe('the lines of a file', () => {
     expect(parseLine(null)).toBe('longer than 16 MB')
   })
 
-  test('are parsed or reported, whatever they contain', () => {
+  test('are parsed or reported, regardless of their contents', () => {
     expect(parseLine(Buffer.from([0x22, 0xff, 0x22]))).toBe('not encoded in UTF-8')
     expect(parseLine(Buffer.from(' \t'))).toBeUndefined()
     fc.assert(

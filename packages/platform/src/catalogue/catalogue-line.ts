@@ -51,7 +51,7 @@ export function parseLine(bytes: Buffer | null): CatalogueLine | string | undefi
   const [kind, item] = member
   if (!isObject(item)) return `expected "${kind}" to be an object`
   const missing = identities[kind].find((name) => typeof item[name] !== 'string' || item[name] === '')
-  if (missing !== undefined) return `expected "${kind}" to have a text "${missing}"`
+  if (missing !== undefined) return `expected "${kind}" to have a string "${missing}"`
   // The feed validates everything else.
   return { kind, value: item } as unknown as CatalogueLine
 }

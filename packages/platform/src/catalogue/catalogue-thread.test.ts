@@ -25,7 +25,7 @@ describe.each(databases())('a catalogue that a thread imports into $name', ({ op
     await opened.remove()
   })
 
-  test('is served, and caches of this process learn of it', async () => {
+  test('is served, and caches in this process are notified', async () => {
     const tags = new Set<string>()
     platform.onChange((changed) => {
       for (const tag of changed) tags.add(tag)
@@ -47,7 +47,7 @@ describe.each(databases())('a catalogue that a thread imports into $name', ({ op
     expect(await platform.syncCatalogue({ version: '250', worker: missing })).toBeUndefined()
   })
 
-  test('leaves the main thread to visitors', async () => {
+  test('does not block the main thread', async () => {
     const importing = platform.syncCatalogue({ version: '3000', worker })
     const { requests, longestMs } = await watchTurns(importing, async () => {
       expect(await get(platform, aboutPath)).toMatchObject({ Status: 'success' })
@@ -72,7 +72,7 @@ describe.each(databases())('a catalogue that a thread imports into $name', ({ op
     expect(await failing('unreachable')).toMatchObject({ message: 'The commerce system cannot be reached.' })
     expect(await failing('1', missing)).toMatchObject({
       message: expect.stringMatching(
-        /^The catalogue cannot be imported, because .*missing\.worker\.ts does not exist\. In vite\.config\.ts,/,
+        /^The catalogue cannot be imported because .*missing\.worker\.ts does not exist\. In vite\.config\.ts,/,
       ) as string,
     })
     expect(await get(platform, productPath)).toMatchObject({ Status: 'failure' })
@@ -94,7 +94,7 @@ describe.each(databases())('a catalogue that a thread imports into $name', ({ op
     expect(await platform.syncCatalogue({ version: '1', worker })).toMatchObject({ added: 2 })
   })
 
-  test('ends the import if the listener of the progress throws', async () => {
+  test('ends the import if the progress listener throws', async () => {
     const onProgress = () => {
       throw new Error('The terminal was closed.')
     }

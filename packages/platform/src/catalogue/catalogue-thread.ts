@@ -85,10 +85,10 @@ function toError(message: Exclude<CatalogueMessage, { readonly kind: 'progress' 
 const toException = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 const closedError = (): BusyError =>
-  new BusyError('The import of the catalogue was interrupted. It is repeated at the next start.')
+  new BusyError('The catalogue import was interrupted. It will be repeated at the next start.')
 
 function missingProgramError(program: URL): Error {
   return new Error(
-    `The catalogue cannot be imported, because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass the module that calls \`serveCatalogue\` to the plugin as one of its \`workers\`, then build again (docs/catalogue.md).`,
+    `The catalogue cannot be imported because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass the module that calls \`serveCatalogue\` to the plugin as one of its \`workers\`, then build again (docs/catalogue.md).`,
   )
 }

@@ -23,7 +23,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('is read batch by batch, and never held in memory', async () => {
+  test('is read batch by batch, and never completely in memory', async () => {
     const count = 450
     let made = 0
     const writes: number[] = []
@@ -88,7 +88,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     records: [...Array.from({ length: 410 }, (_, number) => product(`p${number}`)), ...last],
   })
 
-  test('finds duplicates in different batches, and targets of relations anywhere', async () => {
+  test('finds duplicates in different batches, and relation targets anywhere', async () => {
     const twice = manyWith(product('p3', { slug: 'another' }), product('new', { slug: 'shelf/p7' }))
     const name = (key: string) => `${model.internal_name}/products/${key} (channel 1, en)`
     expect(await problemsOf(sync(twice))).toEqual([
@@ -134,7 +134,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(await sync(feed)).toMatchObject({ added: 0, changed: 0, removed: 0 })
   })
 
-  test('is rejected if it differs the second time', async () => {
+  test('is rejected if it differs in the second pass', async () => {
     const once = manyWith().records[Symbol.iterator]()
     const spent = { models: [model], records: { [Symbol.iterator]: () => once } }
     const message = 'the feed returns different data each time it is iterated'
@@ -155,7 +155,7 @@ describe.each(databases())('a large catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('waits for another process that imports it, and then has nothing to do', async () => {
+  test('waits while another process imports it, and then has nothing to do', async () => {
     const { database } = editing
     const source = { version: 'both', load: () => feed }
     let isBusy = true

@@ -88,7 +88,7 @@ function checkProduct(
     validator.report(
       name,
       ['taxClass'],
-      `the store settings have no such tax class: expected one of ${known}`,
+      `the store settings do not have this tax class: expected one of ${known}`,
     )
   }
   product.skus.forEach(({ sku, prices, stock }, index) => {
@@ -107,7 +107,7 @@ function checkProduct(
     })
   })
   if (!product.skus.some(({ sku }) => sku === product.defaultSku))
-    validator.report(name, ['defaultSku'], 'the product has no such SKU')
+    validator.report(name, ['defaultSku'], 'the product does not have this SKU')
   reportDuplicates(validator, modifiers, () => [name, ['modifiers']])
   modifiers.forEach(({ values }, index) => {
     reportDuplicates(validator, values, () => [name, ['modifiers', index, 'values']])

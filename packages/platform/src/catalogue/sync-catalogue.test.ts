@@ -54,7 +54,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(tags).toEqual(expect.arrayContaining([`record:${idOf(cup)}`, `model:${model.internal_name}`]))
   })
 
-  test('is not loaded if its version is known, and changes nothing if it is the same', async () => {
+  test('is not loaded if its version is known, and changes nothing if its content is the same', async () => {
     await sync(feed)
     const before = await rowsOf(editing.database, 'versions')
     const load_ = () => {
@@ -103,7 +103,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await syncCatalogue(editing.databases, source)).toBeUndefined()
   })
 
-  test('changes, adds and removes what differs, and nothing else', async () => {
+  test('changes, adds and removes only what differs', async () => {
     await sync(feed)
     const dearer = { ...cup, fields: { ...cup.fields, price: 15 } }
     expect(await sync({ models: [model], records: [dearer, becher, product('vase')] })).toEqual({
@@ -175,7 +175,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual(['de/regal/becher', 'en/shelf/cup', 'en/shelf/jug'])
   })
 
-  test('is rejected by name for slugs, records and models of other content, and nothing is written', async () => {
+  test('is rejected if its slugs, records or models belong to other content, and nothing is written', async () => {
     const before = await rowsOf(editing.database, 'audit_entries')
     expect(await problemsOf(sync({ ...feed, records: [cup, { ...jug, slug: 'about' }] }))).toEqual([
       'ecommerce_product_h/products/jug (channel 1, en) /slug: the record page/about already has the slug /about/',
@@ -191,7 +191,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('is rejected with all problems if it is invalid by itself', async () => {
+  test('is rejected with all problems if it is invalid', async () => {
     const records = [
       { ...cup, fields: { ...cup.fields, price: 'much' } },
       { ...jug, fields: { weight: 3 } },
@@ -208,7 +208,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await slugs()).toEqual([])
   })
 
-  test('leaves nothing half-written if the database fails', async () => {
+  test('writes nothing partially if the database fails', async () => {
     await sync(feed)
     const before = await rowsOf(editing.database, 'records')
     const { database } = editing
@@ -237,7 +237,7 @@ describe.each(databases())('the catalogue in $name', ({ open }) => {
     expect(await syncCatalogue(editing.databases, news)).toMatchObject({ added: 1, changed: 3 })
   })
 
-  test('is invisible to content files, which cannot use its names', async () => {
+  test('is ignored by content files, which cannot use its names', async () => {
     await sync(feed)
     await editing.write((transaction) =>
       writeMenu(transaction, {

@@ -32,7 +32,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('are found by SKU, with everything that carts need', async () => {
+  test('are found by SKU with all data that carts need', async () => {
     const cup = goodsProduct('cup', {
       titles: { en: 'Cup', de: 'Becher' },
       image: 'cup.webp',
@@ -93,7 +93,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     ])
   })
 
-  test('change with the feed, and only where it differs', async () => {
+  test('only change where the feed differs', async () => {
     await sync(withGoods(goodsProduct('cup'), goodsProduct('jug')))
     expect(await tags()).toEqual(['goods:products/cup', 'goods:products/jug'])
     const dearer = goodsSku('jug', { prices: [{ currency: 'EUR', list: 1500 }] })
@@ -109,7 +109,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     expect(left).toEqual([{ sku: 'cup' }])
   })
 
-  test('keep what was sold and reserved, unless the feed changes the stock', async () => {
+  test('keep sales and reservations unless the feed changes the stock', async () => {
     await sync(withGoods(goodsProduct('cup')))
     await commerce()
       .db.updateTable('goods_stock')
@@ -206,7 +206,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     await sync(withGoods(cup))
     await load({ 'store.json': storeFile })
     expect(await problemsOf(sync(withGoods(cup, goodsProduct('jug', { taxClass: 'reduced' }))))).toEqual([
-      'goods products/cup /taxClass: the store settings have no such tax class: expected one of reduced, standard',
+      'goods products/cup /taxClass: the store settings do not have this tax class: expected one of reduced, standard',
     ])
     await sync(withGoods(goodsProduct('cup'), goodsProduct('jug', { taxClass: 'reduced' })))
   })
@@ -239,7 +239,7 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
       'goods products/jug /skus/0/stock/attic: the feed has no location with this id',
       'goods products/jug /skus/1/sku: the feed contains the SKU jug more than once',
       'goods products/jug /skus/1/prices/1: this is the second price in EUR for group 0',
-      'goods products/jug /defaultSku: the product has no such SKU',
+      'goods products/jug /defaultSku: the product does not have this SKU',
       'goods products/jug /skus: Too small: expected array to have >=1 items',
     ])
     const jug = goodsProduct('jug')

@@ -13,7 +13,7 @@ describe('the check of VAT ids', () => {
     return { check, errors, clock }
   }
 
-  test('asks once in ten minutes, also for requests at the same time', async () => {
+  test('queries the service once in ten minutes, even for concurrent requests', async () => {
     let asked = 0
     const { check, clock } = open(async (vatId) => {
       asked += 1
@@ -29,7 +29,7 @@ describe('the check of VAT ids', () => {
     expect(asked).toBe(3)
   })
 
-  test('survives a service that fails or does not answer, and asks again after half a minute', async () => {
+  test('handles a service that fails or does not respond, and retries after half a minute', async () => {
     let answer: () => Promise<boolean> = () => Promise.reject(new Error('VIES is down.'))
     const { check, errors, clock } = open(() => answer())
     expect(await check('ATU1')).toBe('unavailable')
@@ -43,7 +43,7 @@ describe('the check of VAT ids', () => {
     expect(errors).toEqual([new Error('VIES is down.'), expect.objectContaining({ name: 'Error' })])
   })
 
-  test('does nothing if the shop checks no ids, or if there is none', async () => {
+  test('does nothing if the shop does not check ids or if there is no id', async () => {
     expect(await open(undefined).check('ATU1')).toBe('unchecked')
     expect(await open(() => Promise.resolve(true)).check('')).toBe('unchecked')
   })

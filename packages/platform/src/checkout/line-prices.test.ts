@@ -17,7 +17,7 @@ describe('prices per unit', () => {
     expect(formatMeasure(measure, 'en')).toBe(text)
   })
 
-  test('are the price itself for the reference quantity, and grow with the price', () => {
+  test('equal the price for the reference quantity, and grow with the price', () => {
     const quantity = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('expected days', () => {
   const friday = Date.parse('2026-06-05T10:00:00Z')
   const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-  test('are working days after the order, or after the goods are ready', () => {
+  test('are counted in working days after the order, or after the goods are ready', () => {
     expect(toDay(addWorkingDays(friday, 1))).toBe('2026-06-08')
     const { from, to } = expectedDays(friday, 0, { min: 2, max: 6 })
     expect([toDay(from), toDay(to)]).toEqual(['2026-06-09', '2026-06-15'])

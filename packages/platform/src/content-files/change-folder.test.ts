@@ -52,7 +52,7 @@ describe('changing a folder', () => {
     expect(readdirSync(path.dirname(folder))).toEqual(['content'])
   })
 
-  test('leaves no trace if it fails before it is committed', async () => {
+  test('has no effect if it fails before it is committed', async () => {
     const folder = path.join(root, 'content')
     put(folder, before)
     let steps = 0
@@ -64,7 +64,7 @@ describe('changing a folder', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  test('is atomic, at whichever step the process ends', async () => {
+  test('is atomic, regardless of the step at which the process ends', async () => {
     const seen = { old: 0, new: 0 }
     for (let last = 1; ; last++) {
       const folder = path.join(root, `content-${last}`)

@@ -69,7 +69,7 @@ describe('reading JSON', () => {
     }
   })
 
-  test('keeps a key that names the prototype as a key', () => {
+  test('keeps a key named like the prototype as an ordinary key', () => {
     const value = parseJson('{"__proto__": {"a": 1}}') as object
     expect(Object.keys(value)).toEqual(['__proto__'])
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
@@ -94,7 +94,7 @@ describe('reading JSON', () => {
     expect(errorOf(text)).toEqual({ line, column, message })
   })
 
-  test('rejects endless nesting without exhausting the stack', () => {
+  test('rejects excessive nesting without exhausting the stack', () => {
     expect(errorOf('['.repeat(100_000)).message).toBe('expected at most 400 levels of nesting')
     expect(errorOf('{"a":'.repeat(100_000)).message).toBe('expected at most 400 levels of nesting')
   })
@@ -117,7 +117,7 @@ describe('finding an offset', () => {
     expect(toSourcePosition(text, findOffset(text, path, at))).toEqual({ line, column })
   })
 
-  test('finds every value of any document', () => {
+  test('finds every value in any document', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), (json) => {
         const value: unknown = JSON.parse(json)

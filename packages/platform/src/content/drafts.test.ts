@@ -52,7 +52,7 @@ describe.each(databases())('drafts on $name', ({ open }) => {
 
   const read = (path: string, init?: RequestInit) => fetch(admin.origin + path, init)
 
-  test('are not in menus, nor are the items below them', async () => {
+  test('do not appear in menus, nor do the items below them', async () => {
     const { Data } = (await (await read(`${menuPath}?locale=en`)).json()) as { Data: unknown }
     const version = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown
     const home = { title: 'Home', page_slug: '', current_version_id: version }
@@ -64,7 +64,7 @@ describe.each(databases())('drafts on $name', ({ open }) => {
     ])
   })
 
-  test('have versions that no public response names (R19)', async () => {
+  test('have versions that do not appear in any public response (R19)', async () => {
     const words = { locale: 'en', content_search: 'home' }
     const requests: readonly (readonly [path: string, init?: RequestInit])[] = [
       [`${menuPath}?locale=en&include_fields_meta=true`],

@@ -91,7 +91,7 @@ describeQueries('the other queries', ({ request }) => {
       return (await request.data(`${byPlacePath}?${toQuery(parameters)}`)) as Listed
     }
 
-    test('the nearest first, each with its distance', async () => {
+    test('the nearest first, with their distances', async () => {
       const near = await find({ field_value: '52.52,13.405', radius: '30' })
       expect(near).toEqual({
         records: [
@@ -108,7 +108,7 @@ describeQueries('the other queries', ({ request }) => {
       ])
     })
 
-    test('beyond the date line, at a pole, and on the whole earth', async () => {
+    test('across the date line, at a pole, and on the whole earth', async () => {
       expect(firstWords(await find({ field_value: '-17,-179.9', radius: '25' }))).toEqual(['Fiji'])
       expect(firstWords(await find({ field_value: '-17,-179.9', radius: '20' }))).toEqual([])
       expect(firstWords(await find({ field_value: '90,0', radius: '4200' }))).toEqual([

@@ -124,7 +124,7 @@ const fullScan =
   /^SCAN (?:records|versions|\w+_index|[derpw]|s\d)\b|Seq Scan on (?:records|versions|\w+_index)\b/
 
 describe.each(databases())('with many records on $name', ({ name, open }) => {
-  test('queries take the same statements and scan no table', { timeout: 300_000 }, async () => {
+  test('queries run the same statements and scan no table', { timeout: 300_000 }, async () => {
     const few = await open()
     const many = await open()
     const ofFew = await ask(few, 1000)

@@ -29,7 +29,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
       expect(firstWords(await search(query)).slice(0, expected.length)).toEqual(expected)
     })
 
-    test('numbers are sorted as numbers, equal ones by their ids', async () => {
+    test('numbers are sorted numerically, and ties by id', async () => {
       const sorted = await list({ sort_by: 'price', fields: 'price' })
       expect(sorted.records.map(({ price }) => price)).toEqual([-5, 1, 20, 20, 35.5, undefined])
       const [, , one, other] = sorted.records
@@ -81,7 +81,7 @@ describeQueries('queries for records', ({ second, list, search }) => {
       expect((await list({ limit: '1' })).records).toMatchObject([{ page_slug: 'blue', language: 'en' }])
     })
 
-    test('URLs, visibility and times are returned if they are named', async () => {
+    test('URLs, visibility and times are returned if requested by name', async () => {
       const fields = 'page_slug,domain_urls,is_visible_ebi,published_at,updated_at'
       const { records } = await list({ fields })
       const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)

@@ -166,7 +166,7 @@ describeQueries('rejected queries', ({ request }) => {
       expectFailure(answer, 400, expect.stringMatching(/_PARAMETER$/), name)
     })
 
-    test('a query of the maximum cost is answered', async () => {
+    test('a query with the maximum cost is answered', async () => {
       const contains = { contains: 'a' }
       const parent_filter = { colour: contains, tags: { ne: 'x' } }
       const bodies = [
@@ -186,7 +186,7 @@ describeQueries('rejected queries', ({ request }) => {
       expectFailure(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', 'content-type')
     })
 
-    test('keys of the prototype in a body', async () => {
+    test('prototype keys in a body', async () => {
       const send = (body: string) => request(searched, { ...post({}), body })
       expectFailure(await send('{"__proto__":{"limit":1}}'), 400, 'UNKNOWN_PARAMETER', '__proto__')
       for (const filter of ['{"__proto__":1}', '{"constructor":1}', '{"price":{"__proto__":1}}']) {

@@ -42,7 +42,7 @@ describeQueries('queries for related records', ({ request, second, list, search 
     const related = async (query: object) =>
       (await list({ limit: '1', fields: 'title', ...query })).records[0]
 
-    test('stay references unless they are requested', async () => {
+    test('remain references unless they are requested', async () => {
       expect(await related({ fields: 'author,related' })).toMatchObject({
         author: idOf('author', 'authors/ada'),
         related: [idOf('article', 'articles/red'), idOf('article', 'articles/none')],
@@ -65,7 +65,7 @@ describeQueries('queries for related records', ({ request, second, list, search 
       expect(fiji).toMatchObject([{ author: null }])
     })
 
-    test('of related records too, three steps away', async () => {
+    test('of related records as well, up to three steps away', async () => {
       const relation_field = 'author.company,author.mentor.company'
       expect(await related({ relation_field, fields: 'author' })).toMatchObject({
         author: { company: { city: 'Berlin' }, mentor: { title: 'Bo, a potter', company: { city: 'Graz' } } },
@@ -123,7 +123,7 @@ describeQueries('queries for related records', ({ request, second, list, search 
       expect(await request.data(`${recordsPath}/${String(blue?.['id'])}`)).toEqual({ record: blue })
     })
 
-    test('only of the channel and the model', async () => {
+    test('only if it belongs to the channel and the model', async () => {
       const id = String((await find('blue'))?.['id'])
       expectFailure(await request(`${recordsPath}/nothing`), 404, 'NOT_FOUND', 'id')
       expectFailure(await request(`/content/v2/content-models/author/records/${id}`), 404, 'NOT_FOUND', 'id')

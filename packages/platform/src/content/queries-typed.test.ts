@@ -64,13 +64,13 @@ describeQueries(
       titles((await request.data(`${path}/search`, post({ parent_filter, ...more }))) as Listed)
 
     describe('dates', () => {
-      test('that are the same instant twice match their record once', async () => {
+      test('that contain the same instant twice match their record once', async () => {
         const query = { parent_filter: { days: '2026-07-01' }, sort_by: 'at' }
         const found = (await request.data(`${path}/search`, post(query))) as Listed
         expect([found.count, titles(found)]).toEqual([1, ['noon']])
       })
 
-      test('are sorted by their instants, whatever their zones', async () => {
+      test('are sorted by instant, regardless of time zone', async () => {
         const sorted = ['noon', 'early', 'utc', 'zoned', 'exact', 'late', 'none']
         expect(await list({ sort_by: 'at' })).toEqual(sorted)
         expect(await list({ sort_by: 'at', sort_order: 'desc' })).toEqual(sorted.toReversed())
@@ -189,7 +189,7 @@ describeQueries(
         expect(await search(filter)).toEqual(expected)
       })
 
-      test('is found by field, and of related records', async () => {
+      test('is found by field and in related records', async () => {
         const query = toQuery({ internal_name: 'event', field_name: 'cost.currency', field_value: 'USD' })
         expect(titles((await request.data(`${byFieldPath}?${query}`)) as Listed)).toEqual(['exact'])
         const related = async (child_filter: object) => search({}, { child_filter })

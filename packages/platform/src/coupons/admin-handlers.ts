@@ -195,14 +195,14 @@ function findStale(row: PromotionRow | undefined, seen: string | undefined): Api
     return fail(
       'MISSING_PARAMETER',
       'updated_at',
-      'The promotion exists. To replace it, read it and send its updated_at.',
+      'The promotion already exists. To replace it, read it and send its updated_at.',
     )
   }
   if (seen === row.updated_at) return undefined
   return fail(
     'CONFLICT',
     'updated_at',
-    'The promotion has been changed since. Read it again, and send its updated_at.',
+    'The promotion has changed in the meantime. Read it again and send its updated_at.',
   )
 }
 

@@ -80,7 +80,7 @@ export function findPromotionProblem(
   const references: readonly (readonly [string, readonly string[], ReadonlySet<string>, string])[] = [
     ['reward.amounts', Object.keys(amounts), scope.currencies, currencyMessage],
     ['minimum', Object.keys(minimum ?? {}), scope.currencies, currencyMessage],
-    ['channels', channels ?? [], scope.channels, 'Expected ids of channels of the site.'],
+    ['channels', channels ?? [], scope.channels, 'Expected ids of channels in this site.'],
     ['groups', groups ?? [], scope.groups, groupMessage],
   ]
   for (const [field, values, known, message] of references) {
@@ -89,6 +89,6 @@ export function findPromotionProblem(
   return undefined
 }
 
-const currencyMessage = 'Expected currencies of the store settings.'
+const currencyMessage = 'Expected currencies from the store settings.'
 const groupMessage =
-  'Expected customer groups of the store settings or of the prices of the catalogue, or "0" for guests.'
+  'Expected customer groups from the store settings or the catalogue prices, or "0" for guests.'

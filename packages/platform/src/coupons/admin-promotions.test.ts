@@ -137,7 +137,7 @@ describe.each(databases())("operators' calls for promotions on $name", ({ open }
     expectFailure(automatic, 400, 'BAD_PARAMETER', 'is_automatic')
   })
 
-  test('refuse unknown currencies, channels, groups and dates out of order, and change nothing', async () => {
+  test('reject unknown currencies, channels and groups and dates in the wrong order, and change nothing', async () => {
     const amounts = { kind: 'amount', amounts: { EUR: 100, CHF: 100 } }
     for (const [changes, field] of [
       [{ reward: amounts }, 'reward.amounts'],
@@ -171,7 +171,7 @@ describe.each(databases())("operators' calls for promotions on $name", ({ open }
     }
   })
 
-  test('create 10,000 different codes at once, export them in pages, and create all codes or none', async () => {
+  test('create 10,000 different codes in one call, export them in pages, and create either all codes or none', async () => {
     await put('mass', percent)
     const created = await send('POST', '/mass/codes', { count: 10_000, prefix: 'M-', max_uses: 1 })
     const { codes } = created.body.Data as { codes: string[] }

@@ -16,14 +16,14 @@ export function findDuplicate(codes: readonly string[]): ApiError | undefined {
     if (keys.has(key)) duplicates.push(index)
     keys.add(key)
   }
-  return duplicates.length > 0 ? failCodes(duplicates, 'The list has this code twice.') : undefined
+  return duplicates.length > 0 ? failCodes(duplicates, 'The list contains this code twice.') : undefined
 }
 
 /** Creates an error that lists the codes which already exist. */
 export function failTaken(codes: readonly string[], taken: readonly string[]): ApiError {
   const set = new Set(taken)
   const indexes = codes.flatMap((code, index) => (set.has(code) ? [index] : []))
-  return failCodes(indexes, 'A coupon has this code already. Nothing was created.')
+  return failCodes(indexes, 'A coupon with this code already exists. Nothing was created.')
 }
 
 function failCodes(indexes: readonly number[], message: string): ApiError {

@@ -43,7 +43,7 @@ describe('a normalised email address', () => {
     ['a long s', 'lui\u017f@shop.test'],
     ['a ligature', 'e\ufb03@shop.test'],
     ['a sharp s', 'stra\u00dfe@shop.test'],
-  ])('with %s is not the address that looks alike', (_, lookalike) => {
+  ])('with %s is not the same as the address that looks alike', (_, lookalike) => {
     const plain = normaliseEmail(lookalike.normalize('NFKD').replace(/[^\p{ASCII}]/gu, ''))
     const others = [
       plain,

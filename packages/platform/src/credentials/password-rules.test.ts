@@ -19,7 +19,7 @@ test.each([
   expect(findPasswordRefusal(password, 'ada@shop.test')).toBe(reason)
 })
 
-test('the list contains the common passwords that are not already too short', () => {
+test('the list contains only common passwords that are not too short', () => {
   expect(commonPasswords.size).toBe(1557)
   for (const password of commonPasswords) {
     expect(Array.from(password).length).toBeGreaterThanOrEqual(10)

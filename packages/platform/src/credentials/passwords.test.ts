@@ -12,7 +12,7 @@ describe('checking a password', () => {
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('is refused while too many checks are waiting, and works again afterwards', async () => {
+  test('is rejected while too many checks are waiting, and works again afterwards', async () => {
     const check = createPasswordCheck({ maxConcurrent: 1, maxWaiting: 2 })
     const hash = await hashPassword('correct horse')
     const results = await Promise.all(Array.from({ length: 10 }, () => check(hash, 'correct horse')))
@@ -23,7 +23,7 @@ describe('checking a password', () => {
     expect(await check(hash, 'correct horse')).toBe(true)
   })
 
-  test('comes first from a browser that the account knows', async () => {
+  test('has priority in a known browser', async () => {
     const check = createPasswordCheck({ maxConcurrent: 1, maxWaiting: 5 })
     const hash = await hashPassword('correct horse')
     const order: string[] = []
@@ -40,7 +40,7 @@ describe('checking a password', () => {
     expect(order).toEqual(['first', 'known', 'second', 'third'])
   })
 
-  test('has a budget, so that guessing does not occupy the processor', async () => {
+  test('has a budget, so that guessing does not use up the processor', async () => {
     const perSecond = 10
     const check = createPasswordCheck({ perSecond, maxWaiting: 100 })
     const hash = await hashPassword('correct horse')

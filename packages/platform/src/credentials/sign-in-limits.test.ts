@@ -39,7 +39,7 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
     }
   }
 
-  test('a known browser keeps its name, and all known browsers of an account share a limit', async () => {
+  test('a known browser keeps its id, and all known browsers of an account share a limit', async () => {
     await using shop = await start()
     const publicUrl = new URL('https://shop.test')
     const signIn = async (cookie = '') =>
@@ -55,7 +55,7 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
     expect(allowed).toBe(60)
   })
 
-  test('midnight forgives nobody', async () => {
+  test('midnight does not reset the limits', async () => {
     let at = Date.UTC(2026, 5, 1, 23, 59, 59)
     await using shop = await start(() => at)
     let allowed = 0
@@ -64,7 +64,7 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
     expect([allowed, await shop.attempt('203.0.113.7')]).toEqual([10, false])
   })
 
-  test('100 networks of one IPv6 network of 48 bits count as 16 clients', async () => {
+  test('100 networks within one IPv6 /48 network count as 16 clients', async () => {
     await using shop = await start()
     let allowed = 0
     for (let network = 0; network < 100; network++) {
@@ -76,7 +76,7 @@ describe.each(databases())('limits of sign-in attempts on $name', ({ open }) => 
     expect(await shop.attempt('2001:db8:2:1::1')).toBe(true)
   })
 
-  test('1,000 attempts of 200 clients lock out neither a known browser nor a new client, and a restart forgives nobody', async () => {
+  test('1,000 attempts by 200 clients lock out neither a known browser nor a new client, and survive a restart', async () => {
     const clients = Array.from({ length: 200 }, (_, index) => `203.0.${113 + (index % 2)}.${index}`)
     let cookie = ''
     {

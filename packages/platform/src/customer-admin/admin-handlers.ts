@@ -203,7 +203,7 @@ function failGroup(): ApiError {
   return fail(
     'BAD_PARAMETER',
     'group',
-    'The group is neither in the store settings nor in the prices of the catalogue. Add it to customers.groups first.',
+    'The group is neither in the store settings nor in the catalogue prices. Add it to customers.groups first.',
   )
 }
 

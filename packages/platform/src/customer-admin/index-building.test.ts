@@ -47,7 +47,7 @@ describe.each(databases().slice(0, 2))('the search index on $name', ({ open }) =
     await opened.remove()
   })
 
-  test('finds a whole email address while it is being built, and says that customers may be missing', async () => {
+  test('finds a complete email address while it is being built, and reports that customers may be missing', async () => {
     await addCustomers(0, indexedAtOnce + 1)
     const last = 'person2000@mail.test'
     expect(await search('words=name2000')).toEqual({ emails: [], next: null, is_complete: false })
@@ -81,7 +81,7 @@ describe.each(databases().slice(0, 2))('the search index on $name', ({ open }) =
     expect(row ? [row.email] : []).toEqual(emails)
   })
 
-  test('is built as soon as the platform starts, and completed by the next start if it closes before', async () => {
+  test('is built at startup, and completed at the next start if the platform is closed before', async () => {
     await addCustomers(7000, 7600)
     await (await openPlatform(opened)).close()
     const platform = await openPlatform(opened)

@@ -40,7 +40,7 @@ describe('keys by which operators find customers', () => {
     expect(readSearchWords(`${words} iota`)).toBeUndefined()
   })
 
-  test('contain each beginning of a name, whatever the letters', () => {
+  test('contain each prefix of a name, in any script', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }), (name) => {
         const keys = toSearchKeys({ ...empty, last_name: name })

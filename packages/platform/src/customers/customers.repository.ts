@@ -58,9 +58,9 @@ export interface NewCustomerRow {
   readonly currency: string | null
   readonly channel_id: string
   readonly language: string
-  /** Null until the account is activated by a link in a mail. */
+  /** Null until the account is activated by a link in an email. */
   readonly activated_at: string | null
-  /** Null until the customer has proved by a link in a mail that they own the email address. */
+  /** Null until the customer has proved by a link in an email that they own the email address. */
   readonly email_verified_at: string | null
   /** ISO 8601, UTC. */
   readonly created_at: string

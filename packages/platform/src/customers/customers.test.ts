@@ -19,7 +19,7 @@ describe.each(databases())('customers on $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('have one account per email address, whatever its letter case', async () => {
+  test('have one account per email address, ignoring case', async () => {
     expect(await customers.create(ada)).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/) })
     for (const email of ['ADA@shop.test', ' ada@SHOP.test ']) {
       expect(await customers.create({ ...ada, email })).toMatchObject({ code: 'CONFLICT', field: 'email' })
@@ -51,7 +51,7 @@ describe.each(databases())('customers on $name', ({ open }) => {
     expect(await customers.setPassword(ada.email, 'another password')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('that nobody activates are deleted, others never', async () => {
+  test('are deleted only if nobody activates them', async () => {
     const waiting = { ...ada, email: 'waiting@shop.test' }
     await customers.create(ada)
     await customers.create(waiting)

@@ -26,11 +26,7 @@ export function readFormFieldValues(
     const field = fields.find((each) => each.id === id)
     const at = `${name}.${index}`
     if (!field || values.has(field.id) || Object.keys(rest).length > 0)
-      return fail(
-        'BAD_PARAMETER',
-        at,
-        "Expected an object with the 'id' of a field of the form and a 'value'.",
-      )
+      return fail('BAD_PARAMETER', at, "Expected an object with the 'id' of a form field and a 'value'.")
     const read = readValue(field, value, at)
     if (isApiError(read)) return read
     if (read !== null) values.set(field.id, read)
@@ -61,7 +57,7 @@ function readValue(field: CustomerFormFieldSettings, value: unknown, at: string)
     case 'text':
       return typeof value === 'string' && value.length <= field.maxLength
         ? value
-        : fail('BAD_PARAMETER', at, `Expected a text of at most ${field.maxLength} characters.`)
+        : fail('BAD_PARAMETER', at, `Expected text of at most ${field.maxLength} characters.`)
     case 'location':
       return typeof value === 'string' && value.length <= 200
         ? value

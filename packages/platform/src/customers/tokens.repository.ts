@@ -2,8 +2,8 @@ import type { CommerceExecutor } from '../database/index.ts'
 import { lockCustomer } from './lock-customer.repository.ts'
 
 /**
- * Purpose of a link in a mail: it activates an account, sets a new password, or confirms a change of the email address
- * for the old or the new address.
+ * Purpose of a link in an email: it activates an account, sets a new password, or confirms a change
+ * of the email address for the old or the new address.
  */
 export type TokenPurpose = 'activation' | 'password' | 'email-old' | 'email-new'
 

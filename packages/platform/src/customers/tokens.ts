@@ -7,7 +7,7 @@ import { findToken, insertToken, type FoundToken, type TokenPurpose } from './to
 const minute = 60_000
 const hour = 60 * minute
 
-/** Time for which a link in a mail is valid, in milliseconds. */
+/** Time for which a link in an email is valid, in milliseconds. */
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {
   activation: 24 * hour,
   password: 60 * minute,

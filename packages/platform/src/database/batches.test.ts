@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchesOf } from './batches.ts'
 
-test('batches contain the whole list in its order; all except the last are full', () => {
+test('batches contain the whole list in order; all except the last are full', () => {
   expect([...batchesOf(['a', 'b', 'c', 'd', 'e'], 2)]).toEqual([['a', 'b'], ['c', 'd'], ['e']])
   expect([...batchesOf(['a', 'b'], 2)]).toEqual([['a', 'b']])
   expect([...batchesOf([], 2)]).toEqual([])

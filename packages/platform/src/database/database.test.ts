@@ -27,7 +27,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
     await second.close()
   })
 
-  test('sorts text by its bytes and counts in numbers (R34, R35)', async () => {
+  test('sorts text by bytes and returns counts as numbers (R34, R35)', async () => {
     const { db, close } = await openOne()
     const names = ['b', 'B', 'a', 'ä', 'Z', 'z', '_', '1']
     for (const internal_name of names) {
@@ -46,7 +46,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
     await close()
   })
 
-  test('a failed transaction leaves nothing', async () => {
+  test('a failed transaction has no effect', async () => {
     const { db, write, close } = await openOne()
     const work = write('content', async (tx) => {
       await tx
@@ -60,7 +60,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
     await close()
   })
 
-  test('using the database inside a transaction is an error, not a stall (R35)', async () => {
+  test('using the database inside a transaction is an error instead of a deadlock (R35)', async () => {
     const { db, write, close } = await openOne()
     const work = write('content', async (tx) => {
       await tx.selectFrom('models').selectAll().execute()
@@ -71,7 +71,7 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
     await close()
   })
 
-  test('others wait for their turn while a transaction runs', async () => {
+  test('other writes wait while a transaction runs', async () => {
     const { db, write, close } = await openOne()
     const order: string[] = []
     const slow = write('content', async (tx) => {
@@ -87,14 +87,14 @@ describe.each(databases())('the database on $name', ({ open, openEmpty }) => {
     await close()
   })
 
-  test('refers only to what exists', async () => {
+  test('only allows references to existing rows', async () => {
     const { db, close } = await openOne()
     const orphan = db.insertInto('channel_hosts').values({ host: 'x', channel_id: 'nothing', position: 0 })
     await expect(orphan.execute()).rejects.toThrow(/foreign key/i)
     await close()
   })
 
-  test('several processes may create, migrate and fill it at once', async () => {
+  test('several processes can create, migrate and fill it concurrently', async () => {
     await opened.remove()
     opened = await openEmpty()
     const content = contentFolder(sampleContent())

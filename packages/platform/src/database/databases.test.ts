@@ -40,14 +40,14 @@ describe.each(tested())('content and commerce on $name', ({ open }) => {
     await importing
   })
 
-  test('the databases have tables of their own', async () => {
+  test('each database has its own tables', async () => {
     await sql`create table visits (id text)`.execute(databases.commerce.db)
     const reading = databases.content.transact((tx) => sql`select * from visits`.execute(tx))
     await expect(reading).rejects.toThrow('visits')
     await expect(sql`select * from channels`.execute(databases.commerce.db)).rejects.toThrow('channels')
   })
 
-  test('a table that both databases have is read from the own database', async () => {
+  test('a table that exists in both databases is read from the queried one', async () => {
     const { content, commerce } = databases
     await sql`insert into changes (tag, at) values ('site', '2026-05-31T12:00:00.000Z')`.execute(content.db)
     expect((await sql`select tag from changes`.execute(content.db)).rows).toEqual([{ tag: 'site' }])
@@ -76,7 +76,7 @@ describe.each(tested())('content and commerce on $name', ({ open }) => {
     await expect(work).rejects.toThrow('Use the transaction instead')
   })
 
-  test('transactions that lock the same rows in opposite orders all end', async () => {
+  test('transactions that lock the same rows in opposite orders all finish', async () => {
     const { commerce } = databases
     await sql`create table goods (id text primary key, pieces integer not null)`.execute(commerce.db)
     await sql`insert into goods values ('a', 0), ('b', 0)`.execute(commerce.db)

@@ -33,7 +33,7 @@ describe('an SQLite file', () => {
   })
   afterEach(() => opened.remove())
 
-  test('is created for this account only, like its folder', async () => {
+  test('is only accessible to the current user, like its folder', async () => {
     const { close } = await openDatabases({ dataDir, onError: ignore })
     const modes = [dataDir, file, `${file}-wal`].map((each) => statSync(each).mode & 0o777)
     expect(modes).toEqual([0o700, 0o600, 0o600])
@@ -90,11 +90,11 @@ describe('an SQLite file', () => {
     )
   })
 
-  test('in a place that accepts no folder fails', async () => {
+  test('where no folder can be created fails', async () => {
     expect(await message({ dataDir: '/proc/vitrine/data' })).not.toBe('opened')
   })
 
-  test('on a full disk reports it, rolls back and goes on', async () => {
+  test('on a full disk reports it, rolls back and continues', async () => {
     const {
       content: { db, write },
       close,
@@ -191,7 +191,7 @@ describe.each(postgres)('$name', ({ open }) => {
     return { dataDir: opened.dataDir, databaseUrl: url.href }
   }
 
-  test('reports a wrong password in a sentence, without the password', async () => {
+  test('reports a wrong password in a sentence without the password', async () => {
     const { host } = new URL(opened.databaseUrl ?? '')
     const rejected = `PostgreSQL on ${host} rejected the user or password. Correct DATABASE_URL.`
     expect(await message(changed((url) => (url.password = 'hunter2')))).toBe(rejected)
@@ -228,7 +228,7 @@ describe.each(postgres)('$name', ({ open }) => {
     )
   })
 
-  test('that becomes unavailable is used again once it is back', async () => {
+  test('that becomes unavailable is used again once it is available', async () => {
     const upstream = new URL(opened.databaseUrl ?? '')
     const sockets = new Set<Socket>()
     // A proxy to the database. The test can cut its connections.

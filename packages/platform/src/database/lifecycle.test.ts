@@ -115,7 +115,7 @@ describe.each(databases())('a database of an earlier release, on $name', ({ open
     await opened.remove()
   })
 
-  test('a new one is created silently, and one of a later release is not touched', async () => {
+  test('a new one is created silently, and one of a later release is left unchanged', async () => {
     const opened = await openEmpty()
     const reported: number[] = []
     const onMigrating = (changes: number): void => void reported.push(changes)

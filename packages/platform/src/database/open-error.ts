@@ -128,7 +128,7 @@ function postgresMessage(
     case '42501':
       return `The user of DATABASE_URL is not allowed to create tables or schemas on ${host}. Grant the permission, or use another user.`
     case '53100':
-      return `The disk of PostgreSQL on ${host} (DATABASE_URL) is full. Free some space on that disk.`
+      return `The disk used by PostgreSQL on ${host} (DATABASE_URL) is full. Free some space on that disk.`
     case '57P03':
     case '53300':
       return `PostgreSQL on ${host} (DATABASE_URL) is not accepting connections: ${message}.`

@@ -130,7 +130,7 @@ export function toFileName(number: string): string {
 }
 
 function toBusyResponse(status: 429 | 503, seconds: number): Response {
-  return new Response('Too many documents are being drawn. Try again later.\n', {
+  return new Response('Too many documents are being rendered. Try again later.\n', {
     status,
     headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': String(seconds) },
   })
@@ -138,7 +138,7 @@ function toBusyResponse(status: 429 | 503, seconds: number): Response {
 
 function missingProgramError(program: URL, cause: unknown): Error {
   return new Error(
-    `Invoices cannot be drawn, because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'document.worker': '@vitrine/platform/document-worker' }\` to the plugin, then build again (docs/host.md).`,
+    `Invoices cannot be rendered because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'document.worker': '@vitrine/platform/document-worker' }\` to the plugin, then build again (docs/host.md).`,
     { cause },
   )
 }

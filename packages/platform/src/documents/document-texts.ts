@@ -70,7 +70,7 @@ const en: DocumentTexts = {
   taxRate: 'VAT rate',
   net: 'Net',
   gross: 'Gross',
-  laterDelivery: 'The goods are delivered after the date of this invoice.',
+  laterDelivery: 'The goods will be delivered after the date of this invoice.',
   reverseCharge: 'Reverse charge: the recipient is liable for the VAT.',
   export: 'Export outside of the tax union, exempt from VAT.',
   giftCertificateNote: 'Gift certificates are multi-purpose vouchers. VAT is due when they are redeemed.',

@@ -48,7 +48,7 @@ describe.each(mainDatabases().slice(0, 1))('documents of orders on $name', ({ op
   }
   const download = (url: string) => platform.storeSend(new Request(url))
 
-  test('are downloaded as PDF by their signed address, the same each time, without a cookie', async () => {
+  test('are downloaded as identical PDF files from their signed URL, without a cookie', async () => {
     const order = await place({ language: 'ar' })
     const [url = ''] = await readUrl(order)
     const response = await download(url)
@@ -67,7 +67,7 @@ describe.each(mainDatabases().slice(0, 1))('documents of orders on $name', ({ op
     expect(again.equals(bytes)).toBe(true)
   })
 
-  test('are refused with another number, order, time or signature, and after two hours', async () => {
+  test('are rejected with another number, order, time or signature, and after two hours', async () => {
     const order = await place()
     const other = await place()
     const [url = ''] = await readUrl(order)
@@ -91,11 +91,11 @@ describe.each(mainDatabases().slice(0, 1))('documents of orders on $name', ({ op
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   })
 
-  test('have no address if the settings named no seller when they were issued', async () => {
+  test('have no URL if the settings named no seller when they were issued', async () => {
     expect(await readUrl(await place({}, storeSettings))).toEqual([])
   })
 
-  test('break over pages, with the head of the table and the number on each', async () => {
+  test('break across pages, each with the table header and the page number', async () => {
     const [line] = (await place()).lines
     if (!line) throw new Error('The order has no line.')
     const lines = Array.from({ length: 60 }, (_, index) => ({

@@ -5,7 +5,7 @@ import { isRightToLeftText, toTextRuns } from './text-runs.ts'
 const shown = (line: string, isRightToLeft: boolean) =>
   toTextRuns(line, isRightToLeft).map(({ text, font }) => [text, font])
 
-test('text from left to right stays as it is', () => {
+test('left-to-right text is unchanged', () => {
   expect(shown('Invoice INV-1, 91.90 €', false)).toEqual([['Invoice INV-1, 91.90 €', 'latin']])
   expect(shown('Łódź', false)).toEqual([
     ['Ł', 'latin-ext'],
@@ -32,7 +32,7 @@ test('words are ordered from right to left, and numbers among them from left to 
   ])
 })
 
-test('marks that control the direction are not drawn', () => {
+test('directional control characters are not drawn', () => {
   expect(shown('\u200f-8.00\u00a0\u200f€', true).flat().join('')).not.toMatch(/\u200f/)
 })
 

@@ -26,7 +26,7 @@ function place(
 }
 
 describe('an invoice', () => {
-  test('states seller, customer, goods, discounts, tax and the rest to be paid', () => {
+  test('contains seller, customer, goods, discounts, tax and the amount due', () => {
     expect(toDocumentContent(place(), invoice)).toEqual({
       ...{ language: 'en', isRightToLeft: false, title: 'Invoice INV-1', createdAt: at },
       seller: {
@@ -62,12 +62,12 @@ describe('an invoice', () => {
         rows: [['19 %', '€77.23', '€14.67', '€91.90']],
         widths: expect.any(Array),
       },
-      notes: ['The goods are delivered after the date of this invoice.'],
+      notes: ['The goods will be delivered after the date of this invoice.'],
       pageNumber: 'Page {page} of {pages}',
     })
   })
 
-  test('is written in the language of the order', () => {
+  test('is in the language of the order', () => {
     const german = toDocumentContent(place({ language: 'de' }), invoice)
     expect([german.title, german.facts[1], german.sums[2]?.value]).toEqual([
       'Rechnung INV-1',
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     expect(toDocumentContent(place({ language: 'pt-BR' }), invoice).title).toBe('Invoice INV-1')
   })
 
-  test('names the reason for which a business abroad pays no tax, and its VAT id', () => {
+  test('states the reason why a foreign business pays no tax, and its VAT id', () => {
     const { lines, shipping } = sampleDraft()
     const order = place({
       ...{
@@ -98,7 +98,7 @@ describe('an invoice', () => {
     expect(content.recipient[1]).toBe('Adler OG')
   })
 
-  test('keeps its content when goods are shipped later, and states the date of earlier shipments', () => {
+  test('does not change when goods are shipped later, and states the date of earlier shipments', () => {
     const ship: OrderCommand = {
       ...{ kind: 'ship', shipmentId: 's1', carrier: 'DHL', trackingNumber: '1', lines: undefined },
       trackingUrl: undefined,
@@ -124,7 +124,7 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('states the refunded pieces, and the tax in the amount', () => {
+  test('states the refunded pieces and the tax included in the amount', () => {
     const refund: OrderCommand = {
       ...{ kind: 'refund', refundId: 'r1', amount: 3500, lines: [{ lineId: 1, quantity: 1 }] },
       ...{ reason: 'scratched', returnId: undefined },

@@ -21,7 +21,7 @@ describe.each(databases())('exporting from $name', ({ name, open }) => {
     await opened.remove()
   })
 
-  test('restores the imported files, whatever the database contained before', async () => {
+  test('restores the imported files, regardless of the previous contents of the database', async () => {
     await fc.assert(
       fc.asyncProperty(randomContent, async (content) => {
         const texts = toTexts(content)

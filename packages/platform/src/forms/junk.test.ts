@@ -140,7 +140,7 @@ for (const { name: databaseName, open } of databases()) {
       content.remove()
     })
 
-    test('a path of the page that PostgreSQL cannot store is ignored', async () => {
+    test('a page path that PostgreSQL cannot store is ignored', async () => {
       for (const page of ['/a\0b', '/a\ud800b']) {
         const response = await platform.send(
           new Request(`${suiteOrigin}${formsPath}/f/submit`, {

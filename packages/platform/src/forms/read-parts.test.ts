@@ -62,7 +62,7 @@ test('a name that is too long is an error', async () => {
   const { uploads } = createUploads(drain)
   expect(await read(`${part(`; name="${'n'.repeat(201)}"`, 'a')}--x--`, uploads)).toMatchObject({
     code: 'BAD_REQUEST',
-    message: 'The name of a field is too long.',
+    message: 'A field name is too long.',
   })
 })
 
@@ -85,7 +85,7 @@ describe('a thousand values are accepted, and one more is an error', () => {
   })
 })
 
-test('a file that cannot be written rejects at once and leaves no file behind', async () => {
+test('a file that cannot be written rejects immediately and leaves no file behind', async () => {
   let files = 0
   const { uploads, stored } = createUploads(async (stream) => {
     files += 1

@@ -75,7 +75,7 @@ function parse(
       if (values > maxValues) return failWith(tooManyFields)
       if (name === undefined) return
       const isNameTooLong = isNameTruncated || name.length > maxNameLength
-      if (isNameTooLong) failWith(fail('BAD_REQUEST', undefined, 'The name of a field is too long.'))
+      if (isNameTooLong) failWith(fail('BAD_REQUEST', undefined, 'A field name is too long.'))
       else collector.addValue(name, value, isValueTruncated)
     })
     parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
@@ -128,7 +128,7 @@ function failSize(maxBytes: number, fileField: string | undefined): ApiError {
   if (fileField === undefined) {
     return failTooLarge('body', `A submission must not exceed ${maxBytes} bytes.`)
   }
-  const message = `All files of a submission together must not exceed ${formLimits.filesBytes} bytes.`
+  const message = `The files of a submission must not exceed ${formLimits.filesBytes} bytes in total.`
   return failTooLarge(fileField, message, toFieldError('file-size', message))
 }
 

@@ -306,7 +306,7 @@ describe('validating a submission', () => {
     expect(valueOf(field('checkbox'), 'perhaps')).toBe('type')
   })
 
-  test('a hidden field has the value of the form, whatever is sent', () => {
+  test("a hidden field has the form's value regardless of the submission", () => {
     const hidden: FormField = { type: 'hidden', name: 'f', value: 'shop' }
     const checked = validateSubmission([hidden], send(undefined))
     expect(checked.ok && checked.values.get('f')).toBe('shop')
@@ -314,7 +314,7 @@ describe('validating a submission', () => {
   })
 
   // A check with quadratic time would exceed the time limit.
-  test('long invalid texts are rejected at once in every format', () => {
+  test('long invalid texts are rejected immediately in every format', () => {
     for (const [field] of rows) {
       for (const text of [
         'a'.repeat(600_000),

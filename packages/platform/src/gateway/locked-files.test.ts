@@ -97,7 +97,7 @@ describe('a write lock that another process holds for ten seconds', () => {
     expect(longestMs).toBeLessThan(100)
   })
 
-  test('that is released in time lets the waiting changes succeed', async () => {
+  test('lets waiting changes succeed if it is released in time', async () => {
     const { add } = await openShopper()
     const unlock = await lockElsewhere(path.join(opened.dataDir, databaseFiles.commerce))
     const adding = add()

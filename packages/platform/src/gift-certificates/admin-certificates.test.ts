@@ -127,7 +127,7 @@ describe.each(databases())("operators' calls for gift certificates on $name", ({
     expect(JSON.stringify(waiting.body)).not.toContain('bob@mail.test')
   })
 
-  test('correct a balance once, with a reason, and never below what payments hold', async () => {
+  test('correct a balance once, with a reason, and never below the amount held by payments', async () => {
     const { id } = await createOne(5000)
     const correct = (from: number, to: number) =>
       send('PUT', `/${id}/balance`, { previous_balance: from, balance: to, reason: 'Printed wrongly' })

@@ -77,7 +77,7 @@ export function createGiftCertificateAdmin({ commerce }: GiftCertificateAdminOpt
       const settings = await listStoreSettings(context.db)
       const currencies = settings.flatMap((each) => each.settings.currencies ?? [])
       if (!currencies.some(({ id }) => id === currency))
-        return fail('BAD_PARAMETER', 'currency', 'Expected a currency of the store settings.')
+        return fail('BAD_PARAMETER', 'currency', 'Expected a currency from the store settings.')
       const at = new Date(context.now).toISOString()
       if (expiresOn !== null && expiresOn < at.slice(0, 10))
         return fail('BAD_PARAMETER', 'expires_on', 'Expected today or a later day.')
@@ -185,7 +185,10 @@ function writeCertificate(row: CertificateRow): AdminGiftCertificate {
 
 function readCursor(text: string | undefined): ListPosition | undefined | ApiError {
   if (text === undefined) return undefined
-  return readPosition(text) ?? fail('BAD_PARAMETER', 'cursor', 'Expected `next` of the previous page.')
+  return (
+    readPosition(text) ??
+    fail('BAD_PARAMETER', 'cursor', 'Expected the value of `next` from the previous page.')
+  )
 }
 
 function toEntry(action: string, id: string) {
@@ -208,7 +211,7 @@ function failChanged(): ApiError {
   return fail(
     'CONFLICT',
     'previous_balance',
-    'The balance has changed since. Read the certificate again, and send its balance as previous_balance.',
+    'The balance has changed in the meantime. Read the certificate again and send its balance as previous_balance.',
   )
 }
 

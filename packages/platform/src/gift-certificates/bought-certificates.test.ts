@@ -108,7 +108,7 @@ describe.each(databases().slice(0, 2))('buying gift certificates on $name', ({ o
     expectFailure(await send(ask, 'DELETE', `${itemsPath}/certificate-1`), 404, 'NOT_FOUND', 'itemId')
   })
 
-  test('refuses what the shop does not sell, and changes nothing', async () => {
+  test('rejects what the shop does not sell, and changes nothing', async () => {
     const ask = browse()
     const refused = await send(ask, 'POST', cartsPath, { gift_certificates: [{ ...gift, amount: 5 }] })
     expectFailure(refused, 422, 'CERTIFICATE_REFUSED', 'gift_certificates.0.amount')
@@ -180,7 +180,7 @@ describe.each(databases().slice(0, 2))('gift certificates that were bought on $n
     now = start
   })
 
-  test('are sent to their recipients, each with a code of its own that is stored nowhere', async () => {
+  test('are sent to their recipients, each with its own code, which is not stored', async () => {
     await place([bought({ quantity: 2 })])
     const [first, second, ...none] = await codesIn()
     expect(none).toEqual([])
@@ -211,7 +211,7 @@ describe.each(databases().slice(0, 2))('gift certificates that were bought on $n
     expect(await balanceOf(code)).toMatchObject({ Data: { balance: 25, expires_on: '2029-06-10' } })
   })
 
-  test('are issued once, by the payment that completes the amount', async () => {
+  test('are issued only once, by the payment that completes the amount', async () => {
     const order = await place([bought()], { state: 'requires-payment' })
     expect(await rows()).toEqual([])
     const payment = { id: 'p1', method: 'card', amount: order.totals.outstanding, label: '' }
@@ -242,7 +242,7 @@ describe.each(databases().slice(0, 2))('gift certificates that were bought on $n
     expect(await rows()).toEqual([])
   })
 
-  test('reach their recipient if the account is deleted before the order is paid, and are forgotten then', async () => {
+  test('reach their recipient even if the account is deleted before the order is paid, and are then erased', async () => {
     await createTestCustomers(platform)
     const [ada] = testCustomers
     const own = bought({ sender: { name: 'Ada', email: ada.email } })
@@ -276,7 +276,7 @@ describe.each(databases().slice(0, 2))('gift certificates that were bought on $n
     expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'active'))
   })
 
-  test('show the buyer their state, and no code', async () => {
+  test('show the buyer their state but no code', async () => {
     const ask = createTestRequest(
       suiteOrigin,
       withCookieJar((request) => platform.send(request)),

@@ -29,7 +29,7 @@ const unlimited: Readonly<Record<string, string>> = { de: 'unbegrenzt', ar: 'Ø¨Ù
  * Creates the job that mails gift certificates to their recipients on the chosen day, in UTC (R50).
  * The code is created with the mail, and only its hash is stored. One transaction activates the
  * certificate and adds the mail to the outbox, so each certificate gets exactly one code and one
- * mail, even with several processes or after a crash. The outbox deletes the text once the mail is
+ * email, even with several processes or after a crash. The outbox deletes the text once the mail is
  * sent.
  */
 export function createCertificateMails(options: CertificateMailsOptions): PendingMails {

@@ -25,7 +25,7 @@ describe.each(databases().slice(0, 2))('a payment for gift certificates on $name
     await opened.remove()
   })
 
-  test('issues each of them once, whatever reports it, how often, and to which process', async () => {
+  test('issues each of them once, regardless of how, how often and to which process it is reported', async () => {
     const [shop, other] = shops
     if (!shop || !other) throw new Error('Expected two shops.')
     const draft = sampleDraft({ boughtCertificates: [bought], redeemed: [] })

@@ -41,7 +41,7 @@ const refundOf = (changes: object): OrderCommand => ({
 })
 
 describe('refunds of an order with gift certificates', () => {
-  test('never exceed what was paid, go to the method first, and leave the value of used certificates', () => {
+  test('never exceed the paid amount, go to the payment method first, and exclude the value of used certificates', () => {
     const input = fc.record({
       goods: fc.integer({ min: 0, max: 20_000 }),
       redeemed: fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 3 }),
@@ -187,7 +187,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await certificates(used.id)).toMatchObject([{ state: 'active', balance: 2499 }])
   })
 
-  test('stay valid when all goods of the order are cancelled, and end with the whole order', async () => {
+  test('remain valid when all goods of the order are cancelled, and end with the whole order', async () => {
     const { id } = await placeBought([bought()])
     const goods = [
       { lineId: 1, quantity: 2 },
@@ -234,7 +234,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await apply(id, refundOf({ amount: rest + 1 }))).toMatchObject({ details: { maximum: rest } })
   })
 
-  test('are refunded without the part that was used, once', async () => {
+  test('are refunded only once, without the part that was used', async () => {
     const { id } = await placeBought([bought(), bought({ id: 2 })])
     const [used] = await certificates(id)
     await use(used?.id ?? '', 1000)
@@ -255,7 +255,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await apply(id, refundOf({ amount: rest }))).toMatchObject({ paymentState: 'partly-refunded' })
   })
 
-  test('that have paid get the rest of a refund, and are valid for 90 days from then', async () => {
+  test('used for payment get the rest of a refund, and are then valid for 90 days', async () => {
     const own = await placeBought([bought({ amount: 5000 })])
     const [certificate] = await certificates(own.id)
     const certificateId = certificate?.id ?? ''
@@ -277,7 +277,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await apply(id, refundOf({ amount: 1 }))).toMatchObject({ refused: 'ABOVE_MAXIMUM' })
   })
 
-  test('that have paid and are disabled refuse their part of a refund until an operator enables them', async () => {
+  test('used for payment and then disabled refuse their part of a refund until an operator enables them', async () => {
     const own = await placeBought([bought()])
     const [certificate] = await certificates(own.id)
     const certificateId = certificate?.id ?? ''
@@ -298,7 +298,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
     expect(await certificates(own.id)).toMatchObject([{ state: 'active', balance: 2500 }])
   })
 
-  test('are locked before the numbers of documents, so that refunds onto them and of them never deadlock', async () => {
+  test('are locked before document numbers, so that refunds to and of them never deadlock', async () => {
     const pairs = []
     for (let index = 0; index < 8; index += 1) {
       const buying = await placeBought([bought()])

@@ -35,7 +35,7 @@ export function readChanges(body: Body): readonly GoodsChange[] | ApiError {
   for (const [line, { sku, price, stock }] of body.changes.entries()) {
     if (!price && !stock) return failAt(line, '', 'Expected a price or stock.')
     if (price?.remove && (price.list !== undefined || price.sale !== undefined))
-      return failAt(line, 'remove', 'A price that is removed has no amounts.')
+      return failAt(line, 'remove', 'A price that is being removed must not have amounts.')
     const { list, sale } = price ?? {}
     const stockChange = stock && readStock(stock)
     if (stock && !stockChange) return failAt(line, 'stock', 'Expected either `set` or `change`.')

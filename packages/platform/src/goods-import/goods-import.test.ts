@@ -72,7 +72,7 @@ describe.each(databases())("operators' calls for prices and stock on $name", ({ 
     await opened.remove()
   })
 
-  test('an export imports again unchanged, as CSV and as JSON Lines', async () => {
+  test('an export can be imported again unchanged, as CSV and as JSON Lines', async () => {
     const csv = await exportText('format=csv')
     expect(csv.split('\r\n').slice(0, 4)).toEqual([
       'sku,currency,group,price,sale_price,sale_from,sale_to,location,stock',
@@ -166,7 +166,7 @@ describe.each(databases())("operators' calls for prices and stock on $name", ({ 
     ])
   })
 
-  test('a file with an error changes nothing, and names each line', async () => {
+  test('a file with errors changes nothing, and each line is reported', async () => {
     const before = await exportText('format=csv')
     const text = [
       'sku,currency,group,price,sale_price,location,stock,stock_change',

@@ -30,7 +30,7 @@ const start = Date.parse('2026-06-02T12:00:00.000Z')
  */
 const steps = [1, 2, 3]
 
-describe.each(mainDatabases())('an import of prices and stock beside other writes on $name', ({ open }) => {
+describe.each(mainDatabases())('an import of prices and stock during other writes on $name', ({ open }) => {
   let opened: OpenedDatabase
   let stock: OpenStock
   let content: ContentDatabase & { close(): Promise<void> }
@@ -92,7 +92,7 @@ describe.each(mainDatabases())('an import of prices and stock beside other write
     return found && { list: found.list, sale: found.sale, to: found.sale_to }
   }
 
-  test.each(steps)('keeps a sale and stock that it does not name (step %i)', async (step) => {
+  test.each(steps)('keeps a sale and stock that the file does not mention (step %i)', async (step) => {
     const lines = ['sku,currency,price', `${cup},EUR,15.00`]
     const result = await importBeside(lines, step, async () => {
       await changePrice({ sale: { price: 900, to: '2026-07-01T00:00:00.000Z' } })
@@ -104,7 +104,7 @@ describe.each(mainDatabases())('an import of prices and stock beside other write
     expect(await stock.levels(cup)).toMatchObject({ shop: '37/0' })
   })
 
-  test.each(steps)('keeps prices if it names only stock (step %i)', async (step) => {
+  test.each(steps)('keeps prices if the file only mentions stock (step %i)', async (step) => {
     const lines = ['sku,location,stock', `${cup},shop,9`]
     await importBeside(lines, step, async () => {
       await changePrice({ list: 1700, sale: { price: 900 } })
@@ -114,38 +114,41 @@ describe.each(mainDatabases())('an import of prices and stock beside other write
     expect(await stock.levels(cup)).toMatchObject({ shop: '7/0', workshop: '5/0' })
   })
 
-  test.each(steps)('replaces what it names, also numbers that it has not changed (step %i)', async (step) => {
-    const lines = [
-      'sku,currency,price,location,stock,stock_change',
-      ...[
-        `${cup},EUR,15.00,,,`,
-        `${cup},,,shop,12,`,
-        `${cup},,,workshop,5,`,
-        `${jug},EUR,12.00,,,`,
-        `${jug},,,shop,,4`,
-      ],
-    ]
-    const result = await importBeside(lines, step, async () => {
-      await changePrice({ list: 1600 })
-      await change(
-        { sku: cup, stock: { location: 'workshop', set: 60 } },
-        { sku: jug, price: { currency: 'EUR', list: 1800 } },
-        { sku: jug, stock: { location: 'shop', set: 30 } },
+  test.each(steps)(
+    'replaces all values in the file, even if they equal the previous ones (step %i)',
+    async (step) => {
+      const lines = [
+        'sku,currency,price,location,stock,stock_change',
+        ...[
+          `${cup},EUR,15.00,,,`,
+          `${cup},,,shop,12,`,
+          `${cup},,,workshop,5,`,
+          `${jug},EUR,12.00,,,`,
+          `${jug},,,shop,,4`,
+        ],
+      ]
+      const result = await importBeside(lines, step, async () => {
+        await changePrice({ list: 1600 })
+        await change(
+          { sku: cup, stock: { location: 'workshop', set: 60 } },
+          { sku: jug, price: { currency: 'EUR', list: 1800 } },
+          { sku: jug, stock: { location: 'shop', set: 30 } },
+        )
+        await post('/stock/corrections', { sku: cup, location: 'shop', on_hand: 20, previous: 2 })
+        await post('/stock/corrections', { sku: cup, location: 'workshop', difference: -1 })
+        expect(await buy(stock, cup, 'shop', 3)).toBe(true)
+      })
+      expect(await priceOf(cup)).toMatchObject({ list: 1500 })
+      expect(await priceOf(jug)).toMatchObject({ list: 1200 })
+      // Pieces that leave after the count are subtracted from the number in the file.
+      expect(await stock.levels(cup)).toMatchObject({ shop: '9/0', workshop: '4/0' })
+      expect(await stock.levels(jug)).toMatchObject({ shop: '34/0' })
+      expect(result).toMatchObject({ prices: { changed: 2, unchanged: 0 }, stock: { changed: 3 } })
+      expect(result.changes).toContainEqual(
+        expect.objectContaining({ sku: jug, what: 'price EUR', before: '18.00', after: '12.00' }),
       )
-      await post('/stock/corrections', { sku: cup, location: 'shop', on_hand: 20, previous: 2 })
-      await post('/stock/corrections', { sku: cup, location: 'workshop', difference: -1 })
-      expect(await buy(stock, cup, 'shop', 3)).toBe(true)
-    })
-    expect(await priceOf(cup)).toMatchObject({ list: 1500 })
-    expect(await priceOf(jug)).toMatchObject({ list: 1200 })
-    // Pieces that leave after the count are subtracted from the number in the file.
-    expect(await stock.levels(cup)).toMatchObject({ shop: '9/0', workshop: '4/0' })
-    expect(await stock.levels(jug)).toMatchObject({ shop: '34/0' })
-    expect(result).toMatchObject({ prices: { changed: 2, unchanged: 0 }, stock: { changed: 3 } })
-    expect(result.changes).toContainEqual(
-      expect.objectContaining({ sku: jug, what: 'price EUR', before: '18.00', after: '12.00' }),
-    )
-  })
+    },
+  )
 
   test('changes nothing if a line is no longer valid when the import would become effective', async () => {
     const lines = ['sku,currency,price,location,stock', `${cup},EUR,15.00,,`, `${jug},,,shop,9`]

@@ -111,7 +111,7 @@ async function readFile(
   }
   for (const read of body.format === 'csv' ? readCsv(file) : readJsonLines(file)) {
     if (++lines > maxGoodsLines)
-      return fail('BAD_PARAMETER', 'text', `Expected at most ${maxGoodsLines} lines. Divide the file.`)
+      return fail('BAD_PARAMETER', 'text', `Expected at most ${maxGoodsLines} lines. Split the file.`)
     const change = toChange(read, body.decimal)
     if ('reason' in change) plan.errors.push(change)
     else {
@@ -193,6 +193,6 @@ function failBusy(): ApiError {
   return fail(
     'CONFLICT',
     undefined,
-    'Another import of prices and stock is running. Nothing was changed: import the file again when it has ended.',
+    'Another import of prices and stock is running. Nothing was changed. Import the file again when the other import has ended.',
   )
 }

@@ -32,7 +32,7 @@ const now = Date.parse('2026-06-02T12:00:00.000Z')
 /** `IMPORT_MODEL_RUNS=1000` tests more files. */
 const runs = Number(process.env['IMPORT_MODEL_RUNS'] ?? 15)
 
-describe.each(mainDatabases())('a model of imports beside other writes on $name', ({ open }) => {
+describe.each(mainDatabases())('a model of imports during other writes on $name', ({ open }) => {
   let opened: OpenedDatabase
   let stock: OpenStock
   let content: ContentDatabase & { close(): Promise<void> }

@@ -11,7 +11,7 @@ const short = { shoppers: 4, pauseMs: 40, products: 400, baseMs: 200 }
 
 // One version of PostgreSQL is enough, since starting a process of the shop takes a long time.
 describe.each(databases().slice(0, 2))('an import of prices and stock on $name', ({ openEmpty }) => {
-  test('runs while shoppers buy, and neither fails (R37)', async () => {
+  test('runs while shoppers buy, without any failures (R37)', async () => {
     const opened = await openEmpty()
     const { orders, during, problems } = await runImportWhileBuying(opened, short)
     expect(problems).toEqual([])

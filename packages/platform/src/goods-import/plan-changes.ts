@@ -85,7 +85,7 @@ export function planChanges(plan: Plan, changes: readonly GoodsChange[], known: 
     const add = (key: string, [column, value]: [Column, string], outcome: () => Outcome | LineError) => {
       const first = plan.seen.get(key)
       if (first !== undefined) {
-        error(column, value, `The same number is already in line ${first}.`)
+        error(column, value, `The value is already set in line ${first}.`)
         return
       }
       plan.seen.set(key, line)
@@ -149,7 +149,7 @@ function checkPrice(price: PriceChange, old: KnownPrice | undefined, known: Know
     const [column, amount]: [Column, number] = sale ? ['sale_price', next.sale] : ['price', next.list]
     const reason = sale
       ? `The sale price must be below the price, ${formatAmount(next.list, currency)}.`
-      : `The price must be above the sale price, ${formatAmount(next.sale, currency)}. Change sale_price too.`
+      : `The price must be above the sale price, ${formatAmount(next.sale, currency)}. Change sale_price as well.`
     return [column, formatAmount(amount, currency), reason]
   }
   if (next.sale_from !== null && next.sale_to !== null && next.sale_from >= next.sale_to)

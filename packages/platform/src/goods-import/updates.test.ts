@@ -46,7 +46,7 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
   const amountOf = async (sku: string, groupId = '0') =>
     findPrice((await readSku(sku)).prices, { currency: 'EUR', groupId, at: later })?.amount
 
-  test('are effective for readers before their rows are moved, and the same afterwards', async () => {
+  test('are visible to readers before their rows are moved, and unchanged afterwards', async () => {
     await stage({
       prices: [
         { ...toPrice('cup', 1500), sale: 1000 },
@@ -117,7 +117,7 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
     await checkSums(stock)
   })
 
-  test('stay when the catalogue changes other values, and yield to what the catalogue changes', async () => {
+  test('are kept when the catalogue changes other values, and replaced by values that it changes', async () => {
     await stage({
       prices: [toPrice('cup', 1500), toPrice('cup', null, 'USD'), toPrice('cup', 800, 'EUR', '3')],
       stock: [{ sku: 'cup', location: 'attic', delta: 4 }],

@@ -11,7 +11,7 @@ describe.each(databases())('lowest prices on $name', ({ open }) => {
   })
   afterEach(() => opened.remove())
 
-  test('an update of the platform fills them for the goods of an earlier release', async () => {
+  test('upgrading the platform fills them for the goods of an earlier release', async () => {
     const { platform, load } = await openProducts(opened, { now: () => Date.UTC(2026, 4, 31) })
     const sale = { price: 400, to: '2026-06-08T00:00:00Z' }
     await load([

@@ -58,7 +58,7 @@ describe('prices', () => {
     )
   })
 
-  test('the past of a price covers its time without gaps, with the amounts that applied', () => {
+  test('the history of a price covers its period without gaps, with the amounts that applied', () => {
     fc.assert(
       fc.property(price, time, time, (each, end, at) => {
         const past = toPastPrices(each, end)
@@ -71,7 +71,7 @@ describe('prices', () => {
     )
   })
 
-  test('the lowest prior price is that of the 30 days before the sale', () => {
+  test('the lowest prior price is the lowest of the 30 days before the sale', () => {
     const sold: SkuPrice = {
       ...{ currency: 'EUR', groupId: '0', list: 120, since: day(50) },
       sale: { amount: 90, from: undefined, to: undefined },
@@ -107,7 +107,7 @@ describe('quantities', () => {
     )
   })
 
-  test('a SKU is out exactly if nothing can be ordered', () => {
+  test('a SKU is sold out if and only if nothing can be ordered', () => {
     fc.assert(
       fc.property(stock, (of) => {
         expect(toAvailability(of) === 'sold-out').toBe(maxOrderable(of) === 0)
@@ -115,7 +115,7 @@ describe('quantities', () => {
     )
   })
 
-  test('the number of available pieces decides the class', () => {
+  test('the number of available pieces determines the class', () => {
     const policy = { kind: 'deny' } as const
     const classes = [0, 1, 3, 4].map((available) => toAvailability({ policy, available, backordered: 0 }))
     expect(classes).toEqual(['sold-out', 'few-left', 'few-left', 'in-stock'])

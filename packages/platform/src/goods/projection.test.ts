@@ -147,7 +147,7 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
     unsubscribe()
   })
 
-  test('changes with the class of availability, and not with each piece', async () => {
+  test('changes with the availability class rather than with each piece', async () => {
     await sync(goodsProduct('cup', { skus: skus('cup', { stock: { shop: 6 } }) }))
     const commerce = await openCommerce(opened)
     const sellTo = (onHand: number) =>
@@ -197,7 +197,7 @@ describe('a projection', () => {
     expect(dueAt).toBeUndefined()
   })
 
-  test('keeps the digits of the currency, and leaves out unknown prices', () => {
+  test('keeps the decimal places of the currency, and omits unknown prices', () => {
     const { projection } = toProjection({ defaultSku: 'a', skus: [source('a', price(1050, 'JPY'))] }, at)
     const merged = (currency: unknown) => mergeProjection({ currency }, projection, () => true)
     expect(merged('JPY')).toMatchObject({ calculated_price: 1050, price_jpy: 1050 })

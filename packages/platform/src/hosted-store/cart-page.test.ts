@@ -58,7 +58,7 @@ describe.each(mainDatabases())('gift certificates in the hosted cart on $name', 
     expect(await idsOf(ask)).toEqual([])
   })
 
-  test('are removed only by a form of this cart and of this site', async () => {
+  test('are only removed by a form for this cart on this site', async () => {
     const [ask, other] = [shop.browse(), shop.browse()]
     const url = await fill(ask)
     const foreign = tokenOf((await other(await fill(other))).text)
@@ -76,7 +76,7 @@ describe.each(mainDatabases())('gift certificates in the hosted cart on $name', 
     expect(await idsOf(ask)).toEqual([remove])
   })
 
-  test('show the recipient in the session of the customer only, and no form in a frame', async () => {
+  test("show the recipient only in the customer's session, and no form in a frame", async () => {
     const ask = shop.browse()
     const [{ email, password }] = testCustomers
     await shop.post(ask, '/login', { email, password })

@@ -52,20 +52,25 @@ describe.each(databases().slice(0, 2))('the checkout of gift certificates only, 
     ['en', ['Contact', 'Billing address', 'Payment', 'Review and order'], /deliver|shipping/i],
     ['de', ['Kontakt', 'Rechnungsadresse', 'Zahlung', 'Prüfen und bestellen'], /liefer|versand/i],
     ['ar', ['بيانات الاتصال', 'عنوان الفاتورة', 'الدفع', 'المراجعة والطلب'], /التوصيل/],
-  ] as const)('asks in "%s" for contact, bill and payment', async (language, headings, delivery) => {
-    // The second channel of the sample site is in Arabic.
-    const ask = shop.browse(language === 'ar' ? secondOrigin : undefined)
-    const { text } = await ask(await fill(ask, `&locale=${language}`))
-    expect(headingsOf(text).filter((each) => headings.some((heading) => heading === each))).toEqual(headings)
-    expect(headingsOf(text)).toHaveLength(headings.length)
-    const form = plainText(text.slice(text.indexOf('<div class="steps">')))
-    expect(form).not.toMatch(delivery)
-    // There is only one address, which browsers autofill as the billing address.
-    expect(text).toContain('autocomplete="billing address-line1"')
-    expect(text).not.toMatch(/autocomplete="shipping|name="billing|shippingMethod/)
-  })
+  ] as const)(
+    'asks in "%s" for contact, billing address and payment',
+    async (language, headings, delivery) => {
+      // The second channel of the sample site is in Arabic.
+      const ask = shop.browse(language === 'ar' ? secondOrigin : undefined)
+      const { text } = await ask(await fill(ask, `&locale=${language}`))
+      expect(headingsOf(text).filter((each) => headings.some((heading) => heading === each))).toEqual(
+        headings,
+      )
+      expect(headingsOf(text)).toHaveLength(headings.length)
+      const form = plainText(text.slice(text.indexOf('<div class="steps">')))
+      expect(form).not.toMatch(delivery)
+      // There is only one address, which browsers autofill as the billing address.
+      expect(text).toContain('autocomplete="billing address-line1"')
+      expect(text).not.toMatch(/autocomplete="shipping|name="billing|shippingMethod/)
+    },
+  )
 
-  test('bills to any country, and delivers nowhere', async () => {
+  test('accepts a billing address in any country, and delivers nowhere', async () => {
     const ask = shop.browse()
     const url = await fill(ask)
     const { text } = await ask(url)
@@ -84,7 +89,7 @@ describe.each(databases().slice(0, 2))('the checkout of gift certificates only, 
     expect(order).not.toHaveProperty('shippingAddress')
   })
 
-  test('keeps the billing address when the goods have left the cart', async () => {
+  test('keeps the billing address after the goods have been removed from the cart', async () => {
     const ask = shop.browse()
     const url = await fill(ask, '', {
       gift_certificates: [gift],

@@ -68,7 +68,7 @@ describe.each(databases().slice(0, 2))('codes in the hosted checkout (R32) on $n
     ['NOTHING', 'This code does not exist. Check the spelling.'],
     ['OVER', 'This code has expired.'],
     ['TEN', 'The goods must be worth at least €200.00.'],
-  ])('the code %s is refused with the reason beside the field', async (code, reason) => {
+  ])('the code %s is rejected with the reason next to the field', async (code, reason) => {
     const ask = shop.browse()
     const url = await shop.fill(ask, lamp)
     const answer = await shop.send(ask, url, 'update', { code })
@@ -80,7 +80,7 @@ describe.each(databases().slice(0, 2))('codes in the hosted checkout (R32) on $n
     expect(answer.text).toContain('value="Lindenstr. 1"')
   })
 
-  test('a code that is entered with the order counts before anything is paid', async () => {
+  test('a code that is entered with the order applies before anything is paid', async () => {
     const ask = shop.browse()
     const url = await shop.fill(ask, lamp)
     const answer = await shop.send(ask, url, 'pay', { code: 'SUMMER' })
@@ -90,7 +90,7 @@ describe.each(databases().slice(0, 2))('codes in the hosted checkout (R32) on $n
     expect(locationOf(await shop.send(ask, url, 'pay'))).toContain('/test-gateway/pay/')
   })
 
-  test('a coupon that a guest has used before is refused by their address, with code and reason', async () => {
+  test('a coupon that a guest has already used is rejected by their address, with code and reason', async () => {
     const order = async (email: string) => {
       const ask = shop.browse()
       const url = await shop.fill(ask, lamp)
@@ -131,7 +131,7 @@ describe.each(databases().slice(0, 2))('codes in the hosted checkout (R32) on $n
     await commerce.db.updateTable('promotions').set({ is_active: 0 }).where('id', '=', 'first').execute()
   })
 
-  test('a gift certificate that was disabled meanwhile is named with its last digits', async () => {
+  test('a gift certificate that was disabled in the meantime is reported with its last digits', async () => {
     const ask = shop.browse()
     const url = await shop.fill(ask, lamp)
     await shop.send(ask, url, 'update', { code: certificateCode })

@@ -86,7 +86,7 @@ describe.each(databases().slice(0, 2))('customers in the hosted checkout on $nam
     expect((await shop.submit(shop.browse(), signInPath, {})).status).toBe(422)
   })
 
-  test('get their default address at first, and choose among the others', async () => {
+  test('initially get their default address, and choose among the others', async () => {
     const ask = shop.browse()
     await signIn(ask)
     await shop.post(ask, '/pa/carts', { line_items: lamp })

@@ -88,7 +88,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
     }
   }
 
-  test('prices have all that the law requires: tax, unit price, and the lowest price before a sale', async () => {
+  test('prices include everything required by law: tax, unit price, and the lowest price before a sale', async () => {
     const ask = shop.browse()
     const url = await shop.fill(ask, [...mugs, { sku: 'LAMP-RED', quantity: 1 }])
     const { text } = await ask(url)
@@ -123,7 +123,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
     expect(made).toContain('Expected Wed, Jun 17 – Fri, Jun 19')
   })
 
-  test('customers collect orders at a location with stock, at the tax of its country', async () => {
+  test('customers collect orders at a location with stock, with the tax of its country', async () => {
     const other = shop.browse()
     const next = await shop.fill(other, [{ sku: 'MUG', quantity: 2 }])
     const ask = shop.browse()
@@ -154,14 +154,14 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
     const url = await shop.fill(ask, [{ sku: 'LAMP-RED', quantity: 1 }])
     const vatId = (id: string) => shop.change(ask, url, 'update', { ...vienna, 'shipping.vatId': id })
     const failed = await vatId('ATU12345675')
-    expect(failed).toContain('We cannot check this VAT id at present, so the total includes VAT.')
+    expect(failed).toContain('We cannot check this VAT id at the moment, so the total includes VAT.')
     expect(failed).toContain('Total €64.50 including 19 % VAT')
     expect(errors).toEqual([new Error('VIES is down.')])
     expect(await vatId('ATU12345684')).toContain('This VAT id is not registered')
     expect(await shop.change(ask, url, 'update')).not.toMatch(/cannot check|not registered/)
   })
 
-  test('fields of the wrong form say which form they need', async () => {
+  test('malformed fields state the expected format', async () => {
     const ask = shop.browse()
     const url = await shop.fill(ask, [{ sku: 'LAMP-RED', quantity: 1 }])
     const answer = await shop.send(ask, url, 'pay', {
@@ -173,8 +173,8 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
     const page = plainText(answer.text)
     expect(answer.status).toBe(422)
     expect(page).toContain('Email address : Enter an email address, for example ada@example.com.')
-    expect(page).toMatch(/Postal code : Enter a postal code of the country, for example 1\d{3}\./)
-    expect(page).toMatch(/Postal code : Enter a postal code of the country, for example \d{5}\./)
+    expect(page).toMatch(/Postal code : Enter a postal code for this country, for example 1\d{3}\./)
+    expect(page).toMatch(/Postal code : Enter a postal code for this country, for example \d{5}\./)
     expect(page).toContain('Phone : Enter a phone number, for example +49 30 123456.')
     expect(page).toContain('Review and order : Accept the terms to order.')
     const long = await shop.send(ask, url, 'pay', {
@@ -187,7 +187,7 @@ describe.each(databases().slice(0, 2))('the steps of the hosted checkout on $nam
     )
   })
 
-  test('a guest gets an account afterwards, by a link in a mail, whether or not there is one', async () => {
+  test('a guest is afterwards offered an account by a link in an email, whether or not there is one', async () => {
     const order = async (email: string) => {
       const ask = shop.browse()
       const url = await shop.fill(ask, [{ sku: 'LAMP-RED', quantity: 1 }])

@@ -108,7 +108,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
     }
   }
 
-  test('leads a guest from the cart by address, method and card to one order', async () => {
+  test('takes a guest from the cart through address, method and card to one order', async () => {
     const ask = browse()
     const url = await fill(ask)
     const updated = await send(ask, url, 'update')
@@ -141,7 +141,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
     expect(after.mails.map(({ recipient }) => recipient)).toEqual(['ada@example.test'])
   })
 
-  test('leads back with the reason if the card is declined, and keeps the cart', async () => {
+  test('returns with the reason if the card is declined, and keeps the cart', async () => {
     const ask = browse()
     const url = await fill(ask)
     const { orders } = await read()
@@ -172,7 +172,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
     await importGoods()
   })
 
-  test('names the problems of an incomplete form beside the fields', async () => {
+  test('shows the problems of an incomplete form next to the fields', async () => {
     const ask = browse()
     const url = await fill(ask)
     const answer = await send(ask, url, 'pay', { email: 'ada', 'shipping.postalCode': '1', terms: '' })
@@ -184,7 +184,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
     expect(answer.text).toContain('role="alert"')
   })
 
-  test('refuses forms of other sites, of other visitors, and large ones', async () => {
+  test('rejects forms from other sites or visitors, and large ones', async () => {
     const [ask, other] = [browse(), browse()]
     const url = await fill(ask)
     const otherUrl = await fill(other)
@@ -198,7 +198,7 @@ describe.each(databases().slice(0, 2))('the hosted checkout (R39, R51) on $name'
     expect((await read()).checkouts).toEqual(checkouts)
   })
 
-  test('takes the tax off exports, and off businesses with a VAT id that was found to be valid', async () => {
+  test('deducts the tax for exports and for businesses with a valid VAT id', async () => {
     const ask = browse()
     const url = await fill(ask)
     const totalAfter = async (changes: Readonly<Record<string, string>>) => {

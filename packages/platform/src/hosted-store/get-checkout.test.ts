@@ -53,7 +53,7 @@ describe.each(mainDatabases())('GET {pA}/checkout?checkoutId= (section 7; R6) on
     expect((await read(ask, '&locale=de')).taxes[0]?.name).toBe('MwSt.')
   })
 
-  test('has what was entered in the hosted checkout, for the browser that has entered it', async () => {
+  test('contains the entries of the hosted checkout, only for the browser that made them', async () => {
     const [ask, other] = [shop.browse(), shop.browse()]
     const url = await shop.fill(ask, lamps)
     // Links to carts may be shared.

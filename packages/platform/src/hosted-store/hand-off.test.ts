@@ -87,7 +87,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     { provider, storeOrigin: undefined, site: 'at the host of the shop', base: `${shopOrigin}/_store` },
   ])
 
-  test.each(ways)('leads guests of provider $provider to a checkout $site', async (way) => {
+  test.each(ways)('takes guests of provider $provider to a checkout $site', async (way) => {
     const ask = browseShop(await openShop(way.provider, way.storeOrigin))
     await fillVisitorCart(ask, way.provider)
     const { status, url, text } = await visit(ask, await checkoutLinkOf(ask, way.provider))
@@ -96,7 +96,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     expect(text).toContain('Order with obligation to pay')
   })
 
-  test.each(ways)('leads customers of provider $provider to a checkout $site', async (way) => {
+  test.each(ways)('takes customers of provider $provider to a checkout $site', async (way) => {
     const ask = browseShop(await openShop(way.provider, way.storeOrigin))
     await signIn(ask)
     await fillVisitorCart(ask, way.provider)
@@ -152,7 +152,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
       return { platform, ask, link, callback }
     }
 
-    test('of a customer to that customer’s cart in the browser of somebody else, but to their own', async () => {
+    test("of a customer to that customer’s cart in somebody else's browser, but to their own", async () => {
       const { platform, link } = await start()
       const [guest, customer] = [browseShop(platform), browseShop(platform)]
       await fillVisitorCart(guest, 'a', 'MUG')
@@ -208,7 +208,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
       expect([status, text.includes('No cart')]).toEqual([404, true])
     })
 
-    test('to a cart that was ordered meanwhile, nor after a day', async () => {
+    test('to a cart that has been ordered in the meantime, nor after a day', async () => {
       const { ask, link } = await start()
       await orderWithCard(ask, await visit(ask, link))
       expect((await visit(ask, link)).text).toContain('Your cart is empty.')
@@ -248,7 +248,7 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     ).toBe(410)
   })
 
-  test('starts at an address of the shop that names nobody', async () => {
+  test('starts at a URL of the shop that identifies nobody', async () => {
     const platform = await openShop('b', payOrigin)
     const ask = browseShop(platform)
     const start = `${shopOrigin}/_store/pb/sso/authorize?page=cart&locale=de`
@@ -264,8 +264,8 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
     expect((await ask(`${payOrigin}/pb/sso/authorize`)).status).toBe(404)
   })
 
-  describe('keeps what a guest has entered', () => {
-    test('when they sign in at the shop, in their own browser only', async () => {
+  describe("keeps a guest's entries", () => {
+    test('when they sign in to the shop, only in their own browser', async () => {
       const platform = await openShop('a', payOrigin)
       const [ask, other] = [browseShop(platform), browseShop(platform)]
       await signIn(ask, bob)

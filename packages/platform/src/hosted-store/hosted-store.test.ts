@@ -122,7 +122,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
   describe('signs in', () => {
     beforeEach(() => start())
 
-    test('a session of the shop with an address for the hidden frame, which only the shop may show', async () => {
+    test('a session of the shop with a URL for the hidden frame, which only the shop may embed', async () => {
       const ask = browse()
       const url = await signIn(ask)
       expect(url).toMatch(/^http:\/\/localhost:3000\/_store\/pa\/sso\/login\?token=[\w.-]+$/)
@@ -143,7 +143,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
       expect(await database.dump()).not.toContain(token)
     })
 
-    test('once per address, even if it is opened twice at once', async () => {
+    test('once per URL, even if it is opened twice concurrently', async () => {
       const ask = browse()
       const url = await signIn(ask)
       const statuses = await Promise.all([statusOf(ask, url), statusOf(browse(), url)])
@@ -164,7 +164,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
       expect(await statusOf(ask, first)).toBe(410)
     })
 
-    test('only at its own host, with a token that nobody has changed', async () => {
+    test('only on its own host, with an unmodified token', async () => {
       const ask = browse()
       const url = await signIn(ask)
       const out = await signOut(browse())
@@ -224,7 +224,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     })
   })
 
-  test('signs out, but not a session that has signed in meanwhile', async () => {
+  test('signs out, but not a session that has signed in since', async () => {
     await start()
     const ask = browse()
     await ask(await signIn(ask), frame)
@@ -246,7 +246,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     expect(await openCart(ask)).toContain(account[1])
   })
 
-  test.each(['b', 'c'] as const)('has no address for a frame with provider %s', async (provider) => {
+  test.each(['b', 'c'] as const)('has no frame URL with provider %s', async (provider) => {
     await start({ provider })
     const ask = browse()
     expect([await signIn(ask), await signOut(ask)]).toEqual(['none', 'none'])
@@ -302,7 +302,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     })
   })
 
-  test('answers with a plain page if there is nothing at an address', async () => {
+  test('responds with a plain page if there is nothing at a URL', async () => {
     await start()
     for (const path of [
       '/_store',
@@ -326,7 +326,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     expect(await arabic.text()).toContain('<html lang="ar" dir="rtl">')
   })
 
-  test('allows its only style by the hash of the whole element', async () => {
+  test('allows its only style by the hash of the complete element', async () => {
     await start()
     const { text, headers } = await browse()('/_store/pa/cart')
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? []
@@ -334,7 +334,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`)
   })
 
-  test('is chosen by its host if it has an origin of its own', async () => {
+  test('is selected by its host if it has its own origin', async () => {
     await start({ storeOrigin })
     const ask = browse()
     const url = await signIn(ask)

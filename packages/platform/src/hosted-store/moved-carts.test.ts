@@ -37,10 +37,10 @@ import type { Platform } from '../options.ts'
 const [ada, bob] = testCustomers
 const declined = '4000000000000002'
 const accepted = '4242424242424242'
-const moved = 'is part of the cart of your account now'
+const moved = 'is now part of the cart in your account'
 const declinedText = 'Your bank declined the payment.'
 
-describe.each(mainDatabases())('a checkout whose cart has changed hands, on $name', ({ open }) => {
+describe.each(mainDatabases())('a checkout whose cart has changed owner, on $name', ({ open }) => {
   const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
   const platforms: Platform[] = []
   let database: OpenedDatabase
@@ -142,7 +142,7 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
       expect(thanks.url.pathname).toMatch(/\/checkout\/thanks$/)
     })
 
-    test('says what has happened to a guest who has signed out again', async () => {
+    test('explains the situation to a guest who has signed out again', async () => {
       await clearCart()
       const ask = browse(index)
       const page = await openGuest(ask)
@@ -171,7 +171,7 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
       },
     )
 
-    test('does not send a guest in circles whose cart was ordered', async () => {
+    test('does not redirect a guest whose cart was ordered in a loop', async () => {
       const [ask, other] = [browse(index), browse(index)]
       const page = await openGuest(ask)
       await orderWithCard(other, await visit(other, page.url.href))
@@ -187,7 +187,7 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
     })
   })
 
-  test('does not send a guest in circles whose browser has missed the answer of the sign-in', async () => {
+  test('does not redirect a guest whose browser missed the sign-in response in a loop', async () => {
     await clearCart()
     const ask = browse()
     const page = await openGuest(ask)
@@ -263,17 +263,17 @@ describe.each(mainDatabases())('a checkout whose cart has changed hands, on $nam
       expect(back.text).not.toContain('The lamp')
     })
 
-    test('tells another browser the outcome only', async () => {
+    test('only shows another browser the outcome', async () => {
       const [ask, app] = [browse(), browse()]
       const started = await startPayment(ask, await openGuest(ask))
       const url = (await enterCard(ask, started, declined)).href
       const { status, text } = await visit(app, url)
       expect([status, text.includes(declinedText)]).toEqual([200, true])
-      expect(text).toContain('in the browser in which you started to pay')
+      expect(text).toContain('in the browser in which you started the payment')
       expect(text).not.toMatch(/The lamp|guest@|Lindenstr/)
     })
 
-    test('leads to the confirmation if another tab has paid', async () => {
+    test('shows the confirmation if another tab has paid', async () => {
       const ask = browse()
       const page = await openGuest(ask)
       const first = await startPayment(ask, page)

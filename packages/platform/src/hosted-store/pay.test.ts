@@ -31,7 +31,7 @@ const methods = [
 ]
 
 // One version of PostgreSQL is enough, since opening databases takes most of the time.
-describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', ({ open }) => {
+describe.each(databases().slice(0, 2))('forms that place orders, on $name (R39, R51)', ({ open }) => {
   const content = contentFolder({
     ...sampleContent(),
     'store.json': { ...cartSettings, payments: { methods } },
@@ -65,7 +65,7 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
   const countOrders = async () => (await readOrders()).length
   const browse = (origin?: string) => openBrowser(platform, origin)
 
-  test('sent twice lead to the same order, also after the cart is gone', async () => {
+  test('sent twice result in the same order, even after the cart no longer exists', async () => {
     const ask = browse()
     const count = await countOrders()
     const url = await fillCart(ask)
@@ -96,7 +96,7 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
     expect((await submitForm(browse(), url, { ...form, key: '0'.repeat(32) })).status).not.toBe(303)
   })
 
-  test('that were changed after a step back replace the payment, and equal ones continue it', async () => {
+  test('that were changed after going back replace the payment, and identical ones continue it', async () => {
     const ask = browse()
     const count = await countOrders()
     const url = await fillCart(ask)
@@ -118,7 +118,7 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
     expect(await countOrders()).toBe(count + 1)
   })
 
-  test('that are paid lead to the number of the order for a day, in any browser, without personal data', async () => {
+  test('that are paid show the order number for a day, in any browser, without personal data', async () => {
     const ask = browse()
     const url = await fillCart(ask)
     const started = locationOf(await submitForm(ask, url, await readPayForm(ask, url)))
@@ -129,7 +129,7 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
       const { status, text } = await each(back)
       expect(status).toBe(200)
       expect(text).toContain(await number())
-      expect(text).toContain('you can look the order up')
+      expect(text).toContain('you can look up the order')
       expect(text).not.toMatch(/ada@|Ada|Lindenstr/)
     }
     const withoutProof = back.replace(/&proof=.*/, '')
@@ -137,10 +137,10 @@ describe.each(databases().slice(0, 2))('forms that order, on $name (R39, R51)', 
     expect([(await ask(withoutProof)).status, (await ask(other)).status]).toEqual([404, 404])
     time += 23 * hour
     const late = await ask(back)
-    expect([late.status, late.text.includes('you can look the order up')]).toEqual([404, true])
+    expect([late.status, late.text.includes('you can look up the order')]).toEqual([404, true])
   })
 
-  test('of orders that a certificate pays need no payment method', async () => {
+  test('for orders paid with a gift certificate need no payment method', async () => {
     const at = new Date(time).toISOString()
     {
       await using commerce = await openCommerce(database)

@@ -50,7 +50,7 @@ const openCheckout: StoreHandler = async (request, services) => {
 
 /**
  * Signs a session out of the hosted store: `/{vendor}/sso/logout?token=…` in a hidden frame
- * (section 4). The cookie of another session that has signed in in the meantime is kept.
+ * (section 4). The cookie is kept if it belongs to another session that has been opened since.
  */
 export const signOut: StoreHandler = async (request, services) => {
   const grant = await readGrant('sign-out', request, services)

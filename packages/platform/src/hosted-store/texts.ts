@@ -58,16 +58,16 @@ const english: StoreTexts = {
   outdated: {
     title: 'This page is out of date',
     message: 'Your cart has changed in the meantime. Nothing was ordered.',
-    next: 'Continue with your present cart',
+    next: 'Continue with your current cart',
   },
   cartMoved: {
     title: 'This cart is no longer open',
-    message: 'It was ordered or emptied, or it is part of the cart of an account now.',
+    message: 'It was ordered or emptied, or it is now part of the cart in an account.',
   },
   noCart: { title: 'No cart', message: 'Open your cart in the shop first.' },
   unavailable: {
     title: 'Temporarily unavailable',
-    message: 'The shop cannot answer right now. Please try again in a moment.',
+    message: 'The shop cannot respond right now. Please try again in a moment.',
   },
   failed: { title: 'Something went wrong', message: 'Please try again in a moment.' },
   cart: {

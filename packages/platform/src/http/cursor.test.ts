@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPosition, toCursor } from './index.ts'
 
-test('a cursor is read as it was written, and other text is refused', () => {
+test('a cursor can be decoded, and other text is rejected', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (key, id) => {
       if (!`${key}${id}`.includes('\0')) expect(readPosition(toCursor({ key, id }))).toEqual({ key, id })

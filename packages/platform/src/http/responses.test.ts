@@ -3,7 +3,7 @@ import { errorResponse, failRefused } from './index.ts'
 
 const read = async (response: Response) => [response.status, await response.json()]
 
-test('a refusal has the reason, its message and the facts', async () => {
+test('a refusal contains the reason, its message and the details', async () => {
   const error = failRefused('COUPON_REFUSED', 'coupon_code', {
     reason: 'minimum-not-reached',
     minimum: 5000,

@@ -25,7 +25,7 @@ test('any depth is checked', () => {
   expect(checkStorable(body)?.field).toHaveLength(100)
 })
 
-test('a body is valid exactly if its JSON has no escape of NUL or an unpaired surrogate', () => {
+test('a body is valid if and only if its JSON contains no escaped NUL or unpaired surrogate', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '\\', '\0', '\ud83d', '\ude00'), maxLength: 4 })
   const { body } = fc.letrec((tie) => ({
     body: fc.oneof({ depthSize: 'small' }, text, fc.array(tie('body')), fc.dictionary(text, tie('body'))),

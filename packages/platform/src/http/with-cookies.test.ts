@@ -9,7 +9,7 @@ test('data with cookies becomes a response with one header line per cookie', asy
   expect(await response.json()).toEqual({ Status: 'success', Data: { n: 1 } })
 })
 
-test('data that only looks like data with cookies is answered unchanged', () => {
+test('data that only looks like data with cookies is returned unchanged', () => {
   const data = { data: 1, setCookies: ['a=1'] }
   expect(splitCookies(data)).toEqual({ data, setCookies: [] })
   expect(isApiError(withCookies({}, []))).toBe(false)

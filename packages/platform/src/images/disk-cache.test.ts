@@ -96,7 +96,7 @@ describe('the disk cache', () => {
     expect(filesOf(folder)).toHaveLength(2)
   })
 
-  test('a folder that is not writable disables the cache only', async () => {
+  test('a folder that is not writable only disables the cache', async () => {
     writeFileSync(path.join(folder, 'file'), '')
     const cache = createDiskCache({ folder: path.join(folder, 'file'), maxBytes: 1e6 })
     await cache.write(key(1), randomBytes(100))

@@ -27,7 +27,7 @@ export function createImagePool(options: ImagePoolOptions): ImagePool {
 
 function missingProgramError(program: URL, cause: unknown): Error {
   return new Error(
-    `Images cannot be rendered, because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
+    `Images cannot be rendered because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
     { cause },
   )
 }

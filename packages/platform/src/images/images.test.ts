@@ -32,7 +32,7 @@ async function metaOf(address: string, init?: RequestInit): Promise<Metadata> {
 }
 
 describe('sizes', () => {
-  test('a width is rounded up to the next of the list, in the ratio of the image', async () => {
+  test("a width is rounded up to the next one in the list, keeping the image's ratio", async () => {
     expect(await metaOf('photo.jpg?w=640&fm=webp')).toMatchObject({ format: 'webp', width: 640, height: 480 })
     expect(await metaOf('photo.jpg?w=601&fm=webp')).toMatchObject({ width: 640 })
     expect(await metaOf('photo.jpg?h=300&fm=webp')).toMatchObject({ width: 427, height: 320 })
@@ -46,7 +46,7 @@ describe('sizes', () => {
     expect(await metaOf('photo.jpg?w=3800&h=3800&fm=jpeg')).toMatchObject({ width: 1500, height: 1500 })
   })
 
-  test('width and height together preserve the requested ratio, whatever the rounded width', async () => {
+  test('width and height together preserve the requested ratio, regardless of the rounded width', async () => {
     expect(await metaOf('photo.jpg?w=400&h=400&fm=webp')).toMatchObject({ width: 480, height: 480 })
     expect(await metaOf('photo.jpg?w=600&h=200&fit=contain&fm=png')).toMatchObject({
       width: 640,
@@ -226,7 +226,7 @@ describe('HTTP', () => {
     expect(get.headers.getSetCookie()).toEqual([])
   })
 
-  test('a browser that has the image receives 304 before anything is rendered', async () => {
+  test('a browser that already has the image receives 304 before anything is rendered', async () => {
     const etag = (await requestImage(images, 'photo.jpg?w=64')).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const response = await requestImage(images, 'photo.jpg?w=64', { headers: { 'if-none-match': known } })
@@ -236,7 +236,7 @@ describe('HTTP', () => {
     expect(other.status).toBe(200)
   })
 
-  test('a changed file is served at once', async () => {
+  test('a changed file is served immediately', async () => {
     folder.write('changing.png', await pictures.photograph(100, 50).png().toBuffer())
     const before = (await requestImage(images, 'changing.png')).headers.get('etag')
     folder.write('changing.png', await pictures.photograph(100, 60).png().toBuffer())

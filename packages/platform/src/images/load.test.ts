@@ -102,7 +102,7 @@ describe('the threads', () => {
     await pool.close()
   })
 
-  test('a thread without work is terminated and does not keep the process alive', async () => {
+  test('an idle thread is terminated and does not keep the process alive', async () => {
     const pool = createImagePool({ maxThreads: 2, maxQueued: 5, jobMs: 60_000, idleMs: 1 })
     expect(await pool.run({ ...job, file: `${folder.media}/small.png` })).toMatchObject({ ok: true })
     while (pool.workload().threads > 0) await new Promise((resolve) => setTimeout(resolve, 1))
@@ -132,7 +132,7 @@ describe('the threads', () => {
     ]
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
     expect(reported).toEqual([
-      `Images cannot be rendered, because ${path.join(folder.root, 'render.worker.js')} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
+      `Images cannot be rendered because ${path.join(folder.root, 'render.worker.js')} does not exist. In vite.config.ts, pass \`workers: { 'render.worker': '@vitrine/platform/image-worker' }\` to the plugin, then build again (docs/host.md).`,
     ])
   })
 })

@@ -27,7 +27,7 @@ test('a file is looked up once within half a second', async () => {
   expect(requested).toEqual(['a.jpg', 'a.jpg'])
 })
 
-test('a changed file is found after half a second, a new one at once', async () => {
+test('a changed file is found after half a second, a new one immediately', async () => {
   const files: Record<string, MediaSource> = { 'a.jpg': { file: '/media/a.jpg', stamp: '1' } }
   const { find, wait } = setUp(files)
   await find(['a.jpg'])

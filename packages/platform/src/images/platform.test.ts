@@ -61,7 +61,7 @@ describe.each(databases())('images of a platform on $name', ({ open }) => {
     content.remove()
   })
 
-  test('are served next to the calls, on the hosts of the site only', async () => {
+  test('are served next to the calls, only on the hosts of the site', async () => {
     const response = await platform.send(new Request(`${render}/glut.jpg?w=64&fm=webp`))
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
     const elsewhere = await platform.send(

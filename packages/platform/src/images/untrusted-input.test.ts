@@ -99,7 +99,7 @@ const photo: SourceInfo = {
 }
 
 describe('parameters', () => {
-  test('any query results in an error with a field, or in a plan within the limits', () => {
+  test('any query results in either an error with a field or a plan within the limits', () => {
     const name = fc.oneof(fc.constantFrom('w', 'h', 'fit', 'fm', 'q', 'v'), fc.string({ maxLength: 8 }))
     const value = fc.oneof(
       fc.integer({ min: -5, max: 5000 }).map(String),

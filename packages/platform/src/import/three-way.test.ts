@@ -8,11 +8,11 @@ import { createRecord, deleteRecord, publish, saveDraft } from '../content/index
 import { writeMenu } from '../menus/index.ts'
 import { writeStoreSettings } from '../store-settings/index.ts'
 
-describe.each(databases())('importing beside editors into $name', ({ open }) => {
+describe.each(databases())('importing alongside editors into $name', ({ open }) => {
   const beside = importWithEditors(open)
   const { load, conflictsOf, exported, versions, edit } = beside
 
-  test('keeps and reports what was edited only in the database', async () => {
+  test('keeps and reports items that were only edited in the database', async () => {
     await load()
     await edit('About, edited')
     expect(await load()).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await load({ [about]: { slug: 'about', title: 'Us' } })).toMatchObject({ changed: 1 })
   })
 
-  test('does not restore what was deleted in the database', async () => {
+  test('does not restore items that were deleted in the database', async () => {
     await load()
     await beside.editing.write((transaction) => deleteRecord(transaction, { id: idOf('page', 'team') }))
     expect(await load()).toMatchObject({ added: 0, kept: 1 })
@@ -298,7 +298,7 @@ describe.each(databases())('importing beside editors into $name', ({ open }) => 
     expect(await exported(about)).toEqual(base[about])
   })
 
-  test('exports an editor’s draft beside the published version', async () => {
+  test('exports an editor’s draft next to the published version', async () => {
     await load()
     await edit('A draft', false)
     expect(await exported('1/en/pages/about.draft.json')).toMatchObject({ title: 'A draft' })

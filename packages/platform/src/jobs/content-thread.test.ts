@@ -48,7 +48,7 @@ describe.each(databases())("operators' imports and exports on $name", ({ open })
     return { status: response.status, ...json }
   }
 
-  test('leave the event loop to visitors', { timeout: 60_000 }, async () => {
+  test('do not block the event loop', { timeout: 60_000 }, async () => {
     // The first request starts the thread.
     expect((await send('GET', 'export')).status).toBe(200)
     const body = { files: manyPages(400) }
@@ -64,7 +64,7 @@ describe.each(databases())("operators' imports and exports on $name", ({ open })
     expect(Object.keys(exported.Data?.files ?? {})).toContain('1/en/pages/many/p399.json')
   })
 
-  test('that are interrupted by closing are answered as unavailable, and write nothing', async () => {
+  test('interrupted by closing respond as unavailable, and write nothing', async () => {
     await send('GET', 'export')
     const importing = send('POST', 'import', { files: manyPages(400) })
     const timer = setTimeout(() => void platform.close(), 50)

@@ -121,6 +121,6 @@ function ask(worker: Worker, job: ContentJob): Promise<ContentJobResult> {
 
 function missingProgramError(program: URL): Error {
   return new Error(
-    `Content cannot be imported or exported, because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'content.worker': '@vitrine/platform/content-worker' }\` to the plugin, then build again (docs/host.md).`,
+    `Content cannot be imported or exported because ${fileURLToPath(program)} does not exist. In vite.config.ts, pass \`workers: { 'content.worker': '@vitrine/platform/content-worker' }\` to the plugin, then build again (docs/host.md).`,
   )
 }

@@ -26,7 +26,7 @@ const [zone] = cartSettings.shipping.zones
 const pickup = { id: 'collect', names: { en: 'Pick-up' }, kind: 'pickup', location: 'bonn' }
 const shipping = { ...cartSettings.shipping, zones: [{ ...zone, methods: [...zone.methods, pickup] }] }
 
-describe.each(databases())('the places of a shop on $name (section 7)', (database) => {
+describe.each(databases())('the locations of a shop on $name (section 7)', (database) => {
   let target: Awaited<ReturnType<typeof openInProcess>>
   beforeAll(async () => {
     target = await openInProcess(database, { provider: 'a' }, catalogue, { shipping })
@@ -59,7 +59,7 @@ describe.each(databases())('the places of a shop on $name (section 7)', (databas
     expect(await read(`${path}?locale=de`)).toMatchObject({ locations: [{ name: 'Laden Bonn' }] })
   })
 
-  test('that have stock are listed for provider A, the workshop too', async () => {
+  test('that have stock are listed for provider A, including the workshop', async () => {
     const list = await read('/exp-sf-cms/api/pa/inventory/locations?locale=de')
     const closed = { open: false, opening: '', closing: '' }
     expect(list).toMatchObject({

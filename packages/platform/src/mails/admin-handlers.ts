@@ -28,7 +28,7 @@ export function createMailAdmin({
       const channel = channels.find(({ id, isDefault }) =>
         query.channel === undefined ? isDefault : id === query.channel,
       )
-      if (!channel) return fail('BAD_PARAMETER', 'channel', 'The shop has no such channel.')
+      if (!channel) return fail('BAD_PARAMETER', 'channel', 'The shop does not have this channel.')
       const language = findLanguage(channel, query.language ?? channel.defaultLanguage)
       if (language === undefined) {
         return fail('BAD_PARAMETER', 'language', `Expected one of: ${channel.languages.join(', ')}.`)

@@ -12,7 +12,7 @@ import { en } from './texts/en.ts'
 /** Model of the records that replace the built-in texts (R50). */
 const mailTemplateModel = 'mail_template'
 
-/** Maximum number of records read for one mail. */
+/** Maximum number of records read for one email. */
 const maxRecords = 1000
 
 const builtIn: Readonly<Record<string, MailTexts>> = { ar, de, en }
@@ -37,9 +37,9 @@ export interface MailContent {
 }
 
 /**
- * Composes a mail about an event in the recipient's language (R50). The text comes from a published
- * record of the model `mail_template` for this event; otherwise, the built-in text is used.
- * Languages without a text fall back to English.
+ * Composes an email about an event in the recipient's language (R50). The text comes from a
+ * published record of the model `mail_template` for this event; otherwise, the built-in text is
+ * used. Languages without a text fall back to English.
  */
 export async function composeMail(
   { event, to, values, link, theme, footerLink }: MailContent,

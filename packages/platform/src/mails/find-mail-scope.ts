@@ -2,7 +2,7 @@ import type { Executor } from '../database/index.ts'
 import { findLanguage, loadSite } from '../site/index.ts'
 import type { MailScope } from './compose-mail.ts'
 
-/** The channel and language of the event that causes a mail. */
+/** The channel and language of the event that causes an email. */
 export interface MailCause {
   readonly channelId: string
   /** BCP 47 language tag. */
@@ -10,7 +10,7 @@ export interface MailCause {
 }
 
 /**
- * Returns the channel and language of a mail, with the defaults if the original ones no longer
+ * Returns the channel and language of an email, with the defaults if the original ones no longer
  * exist. Returns undefined if the site has no channel. Must not be called inside a transaction,
  * since it reads content.
  *

@@ -35,12 +35,12 @@ const template = {
   button: html,
 }
 
-/** Returns the names of all elements in the HTML part of a mail. */
+/** Returns the names of all elements in the HTML part of an email. */
 function elementsIn(text = ''): readonly string[] {
   return [...text.matchAll(/<\/?([a-z]\w*)/gi)].map(([, name = '']) => name)
 }
 
-describe('nothing that a visitor enters becomes part of a mail', () => {
+describe('no visitor input can inject content into mail', () => {
   let opened: OpenedDatabase
   let shop: AccountShop
   const signUp = (fields: object): Promise<TestResponse> =>
@@ -63,7 +63,7 @@ describe('nothing that a visitor enters becomes part of a mail', () => {
     await opened.remove()
   })
 
-  test('whatever names, devices, addresses and templates contain', async () => {
+  test('regardless of the contents of names, devices, addresses and templates', async () => {
     const fields = {
       firstName: html,
       lastName: html,
@@ -125,7 +125,7 @@ describe('nothing that a visitor enters becomes part of a mail', () => {
     ['victim@evil.example?subject=x'],
     [['known@shop.test', victim]],
     [{ address: victim }],
-  ])('the address %j is refused by every call', async (email) => {
+  ])('the address %j is rejected by every call', async (email) => {
     const count = (await shop.mails()).length
     const answers = [
       await signUp({ email }),
@@ -143,7 +143,7 @@ describe('nothing that a visitor enters becomes part of a mail', () => {
     }
   })
 
-  test('links have the host of the shop, whatever host the request names', async () => {
+  test("links have the shop's host, regardless of the host in the request", async () => {
     for (const headers of [
       { 'x-forwarded-host': 'evil.example' },
       { 'x-forwarded-host': 'evil.example, localhost:3000' },

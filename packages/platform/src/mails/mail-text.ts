@@ -1,5 +1,5 @@
 /**
- * The text of a mail in one language. Placeholders in braces, such as `{shop}`, are replaced when
+ * The text of an email in one language. Placeholders in braces, such as `{shop}`, are replaced when
  * the mail is composed. The available placeholders depend on the event. Unknown ones are left
  * unchanged.
  */
@@ -52,7 +52,7 @@ export type MailValues = Readonly<Record<string, string>>
  *   the returned lines.
  * - `return_received`: returned goods have arrived. `{lines}` are the received lines.
  *
- * `{shop}`, the name of the shop, is available in every mail.
+ * `{shop}`, the name of the shop, is available in every email.
  */
 export type MailEvent =
   | 'activation'

@@ -25,7 +25,7 @@ test.each([
   }
 })
 
-test('a mail has the same content as text and as HTML, with a link', () => {
+test('an email has the same content as text and as HTML, with a link', () => {
   const link = new URL('https://shop.example/login/?a=1&b=2')
   const mail = renderMail(
     { subject: 'For {name}', body: 'Hello {name},\nsee {unknown}.\n\nBye.', button: 'Open' },
@@ -52,7 +52,7 @@ test('newsletter mail ends with a second link, and other mail has none', () => {
   expect(other.text + (other.html ?? '')).not.toContain('Topics')
 })
 
-test('values never become markup, and are never searched for names', () => {
+test('values never become markup, and placeholders in them are never replaced', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (value) => {
       const { html = '', text } = renderMail(
@@ -67,7 +67,7 @@ test('values never become markup, and are never searched for names', () => {
 })
 
 describe.each(databases())('mail on $name', ({ open }) => {
-  test('has the text of a published template, or else the built-in text', async () => {
+  test('has the text of a published template, falling back to the built-in text', async () => {
     const opened = await open()
     const model = {
       internal_name: 'mail_template',
@@ -161,7 +161,7 @@ describe.each(databases())('mail on $name', ({ open }) => {
         link,
       } as const
       const mail = await composeMail(content, { db: database.db, channel: foreign, language: 'fr' })
-      expect(mail.subject).toBe(`Your review at ${html} is published`)
+      expect(mail.subject).toBe(`Your review at ${html} has been published`)
       expect(mail.html).not.toContain('<img')
       expect(mail.html).toContain('of &lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; {shop}. It is')
     } finally {

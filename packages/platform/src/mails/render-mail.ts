@@ -14,7 +14,7 @@ export interface RenderedMail {
 
 const rightToLeft = /^(?:ar|fa|he|ur)\b/i
 
-/** Renders a mail as text and HTML (R50). Values are escaped, so they never become markup. */
+/** Renders an email as text and HTML (R50). Values are escaped, so they never become markup. */
 export function renderMail(
   text: MailText,
   { values, link, footerLink, language }: RenderedMail,

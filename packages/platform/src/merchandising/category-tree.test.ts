@@ -31,7 +31,7 @@ test('trees of any categories are bounded, and every child is below its parent',
   )
 })
 
-test('a ring of categories has no tree', () => {
+test('circular categories have no tree', () => {
   const ring = [category('a', 'b'), category('b', 'a'), category('c')]
   expect(toTrees(ring).map(({ id }) => id)).toEqual(['c'])
   expect(toTrees(ring, ['a', 'c']).map(({ id }) => id)).toEqual(['c'])

@@ -139,7 +139,7 @@ describe.each(databases())('the category tree of provider A on $name', (database
     ])
   })
 
-  test('takes at most 100 ids', async () => {
+  test('accepts at most 100 ids', async () => {
     const ids = (count: number) => `?category_ids=${Array.from({ length: count }, (_, id) => id).join(',')}`
     expect((await read(ids(100))).data).toEqual([])
     expectFailure(await ask(ids(101)), 400, 'BAD_PARAMETER', 'category_ids')
@@ -217,7 +217,7 @@ describe.each(databases())('the product of provider B on $name', (database) => {
     expect(await read({ id: 'cup' })).toMatchObject({ handle: '', title: 'Cup' })
   })
 
-  test('has the prices of the group of the shopper, and not of a header (R4)', async () => {
+  test("has the prices of the shopper's group, ignoring headers (R4)", async () => {
     const [, bob] = testCustomers
     const variant = async (ask: TestRequest) => nodes((await read({ id: 'lamp' }, { ask })).variants)[0]
     const guest = { price: euros('59.50'), compareAtPrice: euros('69.00'), lowestPrice: euros('69.00') }

@@ -25,7 +25,7 @@ describe.each(databases())('models in a transaction on $name', ({ open }) => {
     fields: { name: { type: 'text' } },
   } as const
 
-  test('are parsed once', async () => {
+  test('are parsed only once', async () => {
     await editing.write(async ({ tx }) => {
       const first = (await findModels(tx, ['author'])).get('author')
       expect((await findModels(tx, ['author'])).get('author')).toBe(first)

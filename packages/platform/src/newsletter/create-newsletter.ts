@@ -39,7 +39,7 @@ export interface Newsletter {
   readonly handlers: Handlers
   /**
    * Prepares a request to subscribe an address. In a transaction, `store` stores the request and
-   * the confirmation mail unless the address is already subscribed; it returns true if there is
+   * the confirmation email unless the address is already subscribed; it returns true if there is
    * mail to send. The address is only subscribed by the link in the mail (double opt-in). Returns
    * undefined if the text is not an email address or if too much mail has been sent to it. Must not
    * be called inside a transaction, since it reads content.
@@ -64,13 +64,13 @@ export interface Newsletter {
 }
 
 const day = 86_400_000
-/** Lifetime of the link in a confirmation mail, in milliseconds. */
+/** Lifetime of the link in a confirmation email, in milliseconds. */
 const confirmationMs = 7 * day
 const unconfirmedMs = 30 * day
 
 /**
- * Numbers of requests allowed per hour: from a client, of mails to an address, and of subscriptions by
- * all clients together, so that nobody can send mail to strangers from many addresses.
+ * Numbers of requests allowed per hour: from a client, emails to an address, and subscriptions by all
+ * clients together, so that nobody can send mail to strangers from many addresses.
  */
 const defaultRates = { client: 30, mail: 3, all: 600 }
 

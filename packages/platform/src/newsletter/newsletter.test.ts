@@ -56,7 +56,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ token }),
       })
-    /** Returns the token in the most recent mail. */
+    /** Returns the token in the most recent email. */
     const readToken = async () => {
       const mail = (await shop.mails()).at(-1)
       return (mail && linkIn(mail).searchParams.get('newsletter_token')) ?? ''
@@ -80,7 +80,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       await opened.remove()
     })
 
-    test('subscribes an address once its owner has confirmed by mail', async () => {
+    test('subscribes an address after its owner has confirmed by mail', async () => {
       expect((await subscribe({ email: ' Ada@Shop.test ' })).body).toEqual(accepted)
       expect(await readStates()).toEqual([`${email} pending`])
       const mails = await shop.mails()
@@ -94,7 +94,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       expectFailure(await confirm(token), 410, 'TOKEN_INVALID', 'token')
     })
 
-    test('answers the same for new, waiting and subscribed addresses, and writes to no subscriber', async () => {
+    test('responds in the same way for new, pending and subscribed addresses, and sends no mail to subscribers', async () => {
       const answers = [await subscribe({ email }), await subscribe({ email })]
       await confirm(await readToken())
       const { length } = await shop.mails()
@@ -131,7 +131,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       expect(await readStates()).toEqual([`${email} subscribed`])
     })
 
-    test('forgets requests: a link is valid for 7 days, and a newer one replaces it', async () => {
+    test('deletes requests: a link is valid for 7 days, and replaced by a newer one', async () => {
       await subscribe({ email })
       const first = await readToken()
       await subscribe({ email })
@@ -142,7 +142,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       expect(await readStates()).toEqual([`${email} pending`])
     })
 
-    test('has one list with the newsletter forms of the shop', async () => {
+    test("shares one list with the shop's newsletter forms", async () => {
       await shop.browse()('/apis/setting-service/public/v1/forms/letters/submit', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -206,7 +206,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       expect(entry).toMatchObject({ actor: { name: 'ada@staff.test' }, target: 'channel:1' })
     })
 
-    test('refuses invalid input, other sites and floods', async () => {
+    test('rejects invalid input, other sites and floods', async () => {
       for (const [body, code, field] of [
         [{}, 'MISSING_PARAMETER', 'email'],
         [{ email: ' ' }, 'MISSING_PARAMETER', 'email'],
@@ -242,7 +242,7 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
     })
 
     if (provider !== 'b') return
-    test('unsubscribes an address by a form, without telling whether it was listed', async () => {
+    test('unsubscribes an address with a form, without revealing whether it was listed', async () => {
       await subscribe({ email })
       await confirm(await readToken())
       const answers = [

@@ -9,7 +9,7 @@ export interface StoredPreferences {
   readonly topics: readonly string[] | undefined
 }
 
-/** Finds the preferences of a subscriber by an id from a mail. */
+/** Finds the preferences of a subscriber by an id from an email. */
 export async function findPreferences(
   db: CommerceExecutor,
   id: string,

@@ -38,7 +38,7 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
   test.each([
     ['en', '/letters/'],
     ['de', '/de/rundbrief-best%C3%A4tigen/'],
-  ])('name the page that confirms subscriptions, by language (%s)', async (language, path) => {
+  ])('specify the page that confirms subscriptions, by language (%s)', async (language, path) => {
     const email = `${language}@shop.test`
     await post(shop.browse(), `/pc/account/subscribe?locale=${language}`, { email })
     const mail = (await shop.mails()).find(({ to }) => to.includes(email))
@@ -50,23 +50,26 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
   test.each([
     ['en', '/my-letters/', 'Choose topics or unsubscribe'],
     ['de', '/de/rundbrief-w%C3%A4hlen/', 'Themen wählen oder abmelden'],
-  ])('name the page of preferences, which each mail ends with (%s)', async (language, path, label) => {
-    const email = `choose-${language}@shop.test`
-    await post(shop.browse(), `/pc/account/subscribe?locale=${language}`, { email })
-    const mail = (await shop.mails()).find(({ to }) => to.includes(email))
-    const address = mail?.text.trim().split('\n').at(-1) ?? 'none:'
-    const link = new URL(address)
-    expect(link.pathname).toBe(path)
-    expect(mail?.text).toContain(`\n\n${label}:\n${address}\n`)
-    expect(mail?.html).toContain(`<a href="${address}">${label}</a></p>\n</body>`)
-    // The signed id in the unsubscribe header.
-    const token = link.searchParams.get('subscriber_token')
-    expect(token).toBe(new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token'))
-    expect((await read(token ?? '')).status).toBe(200)
-  })
+  ])(
+    'specify the preferences page, which is linked at the end of each email (%s)',
+    async (language, path, label) => {
+      const email = `choose-${language}@shop.test`
+      await post(shop.browse(), `/pc/account/subscribe?locale=${language}`, { email })
+      const mail = (await shop.mails()).find(({ to }) => to.includes(email))
+      const address = mail?.text.trim().split('\n').at(-1) ?? 'none:'
+      const link = new URL(address)
+      expect(link.pathname).toBe(path)
+      expect(mail?.text).toContain(`\n\n${label}:\n${address}\n`)
+      expect(mail?.html).toContain(`<a href="${address}">${label}</a></p>\n</body>`)
+      // The signed id in the unsubscribe header.
+      const token = link.searchParams.get('subscriber_token')
+      expect(token).toBe(new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token'))
+      expect((await read(token ?? '')).status).toBe(200)
+    },
+  )
 
   const subscribe = (body: object) => post(shop.browse(), '/pc/account/subscribe', body)
-  /** Returns the tokens in the most recent mail to an address. */
+  /** Returns the tokens in the most recent email to an address. */
   const tokensOf = async (email: string) => {
     const mail = (await shop.mails()).findLast(({ to }) => to.includes(email))
     const link = new URL(mail?.unsubscribeUrl ?? 'none:').searchParams.get('token') ?? ''
@@ -90,7 +93,7 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     ],
   })
 
-  test('have topics, which a subscriber chooses by the signed link of each mail', async () => {
+  test('have topics, which a subscriber chooses with the signed link in each email', async () => {
     const email = 'ada@shop.test'
     await subscribe({ email, topics: ['events'] })
     const { link, confirmation } = await tokensOf(email)
@@ -110,7 +113,7 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     expect((await read(link)).text).not.toContain(email)
   })
 
-  test('subscribe to all topics if a request names none, and never subscribe by choosing', async () => {
+  test('subscribe to all topics if a request contains none, but never by choosing topics', async () => {
     const email = 'bob@shop.test'
     await subscribe({ email })
     const { link } = await tokensOf(email)
@@ -140,7 +143,7 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
     expectFailure(await shop.browse()(preferencesPath), 400, 'MISSING_PARAMETER', 'token')
   })
 
-  test('add a column to the CSV of operators: the chosen topics, or * for all', async () => {
+  test("add a column to the operators' CSV: the chosen topics, or * for all", async () => {
     await subscribe({ email: 'all@shop.test' })
     await subscribe({ email: 'one@shop.test', topics: ['events'] })
     await subscribe({ email: 'two@shop.test', topics: ['events', 'new-products'] })

@@ -12,7 +12,7 @@ export interface SubscriberLinksOptions {
   readonly settings: StoreSettings['customers']
 }
 
-/** Returns the link in a confirmation mail, which opens the page that confirms a subscription. */
+/** Returns the link in a confirmation email, which opens the page that confirms a subscription. */
 export function toConfirmationUrl(
   token: string,
   { channelUrl, language, settings }: SubscriberLinksOptions,

@@ -10,7 +10,7 @@ export interface SubscriptionRequest {
   readonly language: string
   /** Topic ids; undefined for all topics. */
   readonly topics: readonly string[] | undefined
-  /** SHA-256 of the token in the confirmation mail. */
+  /** SHA-256 of the token in the confirmation email. */
   readonly confirmationHash: string
   /** ISO 8601, UTC. */
   readonly expiresAt: string
@@ -42,7 +42,7 @@ export async function upsertPending(tx: CommerceExecutor, request: SubscriptionR
 }
 
 /**
- * Subscribes the address whose confirmation mail contains the token. Returns false if the token is
+ * Subscribes the address whose confirmation email contains the token. Returns false if the token is
  * invalid.
  */
 export async function confirmSubscription(
@@ -65,10 +65,10 @@ export async function confirmSubscription(
 }
 
 /**
- * Returns an SQL condition that is true for the subscriber identified by an id from a mail. After a
- * change of address, the previous id is also valid, since earlier mail contains it, but only until
- * the next owner of the old address confirms a subscription. A request without confirmation does
- * not count, since anybody can make one for any address.
+ * Returns an SQL condition that is true for the subscriber identified by an id from an email. After
+ * a change of address, the previous id is also valid, since earlier mail contains it, but only
+ * until the next owner of the old address confirms a subscription. A request without confirmation
+ * does not count, since anybody can make one for any address.
  */
 export function isSubscriber(id: string) {
   return (eb: ExpressionBuilder<CommerceSchema, 'newsletter_subscribers'>) => {
@@ -90,7 +90,7 @@ export function isSubscriber(id: string) {
   }
 }
 
-/** Unsubscribes an address and invalidates its confirmation mail. Unknown ids are ignored. */
+/** Unsubscribes an address and invalidates its confirmation email. Unknown ids are ignored. */
 export async function unsubscribeById(db: CommerceExecutor, id: string, at: string): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

@@ -110,11 +110,7 @@ export function createAccounts({ database, now, actor }: AccountsOptions): Opera
     async create(enteredEmail, password, role) {
       const email = normaliseEmail(enteredEmail)
       if (!isEmail(email)) {
-        throw new OperatorError(
-          'Expected an e-mail address as the name of the operator.',
-          'BAD_PARAMETER',
-          'email',
-        )
+        throw new OperatorError('Expected an email address as the operator name.', 'BAD_PARAMETER', 'email')
       }
       const password_hash = await hashValidPassword(password)
       const id = randomBytes(16).toString('hex')

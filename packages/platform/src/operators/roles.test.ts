@@ -86,7 +86,7 @@ describe.each(databases())('roles of operators on $name', ({ open }) => {
       admin.request(what, { body: sent, headers: { cookie }, signedIn: false })
   }
 
-  test.each(operatorRoles)('%s may make the calls that the contract says, and no other', async (role) => {
+  test.each(operatorRoles)('%s may only make the calls that the contract allows', async (role) => {
     const request = await signIn(`${role}@shop.test`)
     for (const [name, { method, path, body }] of calls) {
       const at = path.replace('/apis/admin/v1', '').replaceAll(/\{\w+\}/g, 'none')
@@ -147,7 +147,7 @@ describe.each(databases())('roles of operators on $name', ({ open }) => {
     ])
   })
 
-  test('the last owner keeps the role and the account, even if two owners are demoted at once', async () => {
+  test('the last owner keeps the role and the account, even if two owners are demoted concurrently', async () => {
     const accounts = admin.platform.operators('test')
     const results = await Promise.allSettled([
       accounts.setRole('owner@shop.test', 'read'),

@@ -145,7 +145,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     await admin.expectError('GET /me', undefined, 401, 'UNAUTHENTICATED')
   })
 
-  test('a session ends a week after signing in, however active it is', async () => {
+  test('a session ends a week after signing in, regardless of activity', async () => {
     await start()
     for (let hours = 10; hours < 7 * 24; hours += 10) {
       now = noon + hours * hour
@@ -155,7 +155,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     await admin.expectError('GET /me', undefined, 401, 'UNAUTHENTICATED')
   })
 
-  test('signing in again ends the session that the browser had', async () => {
+  test("signing in again ends the browser's previous session", async () => {
     await start()
     const first = (await signIn({ email, password })).headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
     const again = { body: { email, password }, signedIn: false, headers: { cookie: first } }
@@ -165,7 +165,7 @@ describe.each(databases())('operators on $name', ({ open }) => {
     expect((await admin.request('GET /me')).status).toBe(200)
   })
 
-  test('a disabled account and a new password end sessions at once', async () => {
+  test('disabling an account and changing a password end sessions immediately', async () => {
     await start()
     const accounts = admin.platform.operators('test')
     await accounts.create('eve@shop.test', password, 'owner')

@@ -87,7 +87,7 @@ export async function listEventsAfter(db: CommerceExecutor, after: number, limit
   return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as Record<string, unknown> }))
 }
 
-/** A mail about an order. */
+/** An email about an order. */
 export interface OrderMailEntry {
   /** Number of the event in the feed of orders. */
   readonly sequence: number
@@ -111,7 +111,7 @@ export async function listMailsOf(db: CommerceExecutor, orderId: string): Promis
   })
 }
 
-/** Queues a mail again. Does nothing if it is still pending. */
+/** Queues an email again. Does nothing if it is still pending. */
 export async function queueMailAgain(
   tx: CommerceExecutor,
   orderId: string,

@@ -42,7 +42,7 @@ describe.each(mainDatabases())('operators and bought gift certificates on $name'
     await opened.remove()
   })
 
-  test('cancel the order after one of them was refunded, with a credit note that names the other', async () => {
+  test('cancel the order after one of them was refunded, with a credit note that lists the other', async () => {
     const id = await place()
     await shop.changed(id, 'refunds', { gift_certificates: [3] })
     const cancelled = await shop.changed(id, 'cancellation')
@@ -74,7 +74,7 @@ describe.each(mainDatabases())('operators and bought gift certificates on $name'
     { line: 2, quantity: 1 },
   ]
 
-  test('stay valid when the last goods are cancelled, whose price alone goes back', async () => {
+  test('remain valid when the last goods are cancelled, and only the price of the goods is refunded', async () => {
     const id = await place()
     const cancelled = await shop.changed(id, 'cancellation', { lines: allPieces })
     // Shipping for 4.90 and gift certificates for 50.00 remain.
@@ -87,7 +87,7 @@ describe.each(mainDatabases())('operators and bought gift certificates on $name'
     })
   })
 
-  test('are not in an order whose last pieces are cancelled, so that all of its money goes back', async () => {
+  test('are not part of an order whose last pieces are cancelled, so it is refunded completely', async () => {
     const id = await shop.order('automatic')
     const cancelled = await shop.changed(id, 'cancellation', { lines: allPieces })
     expect(cancelled).toMatchObject({

@@ -124,6 +124,6 @@ function failChanged(): ApiError {
   return fail(
     'CONFLICT',
     'updated_at',
-    'The order has changed since. Read it again, and send its updated_at.',
+    'The order has changed in the meantime. Read it again and send its updated_at.',
   )
 }

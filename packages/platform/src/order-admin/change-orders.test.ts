@@ -95,12 +95,12 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
       ...['refunded', 'document-created', 'refunded', 'document-created'],
     ])
     const subjects = (await readMails(shop.platform, opened)).map(({ subject }) => subject)
-    // One mail each about placing and paying, and two each about shipments, deliveries, returns and
-    // refunds.
+    // One email each about placing and paying, and two each about shipments, deliveries, returns
+    // and refunds.
     expect(subjects).toHaveLength(10)
   })
 
-  test('from the cancellation of a piece to that of the whole order, with stock and money', async () => {
+  test('from cancelling a piece to cancelling the whole order, with stock and refunds', async () => {
     const [lamps, mugs] = await stock()
     const id = await shop.order()
     const part = await shop.changed(id, 'cancellation', {
@@ -127,7 +127,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expectFailure(await shop.change(id, 'cancellation'), 409, 'ORDER_STATE', 'order')
   })
 
-  test('a cancellation of pieces that are refunded already refunds nothing more', async () => {
+  test('cancelling pieces that have already been refunded refunds nothing more', async () => {
     const id = await shop.order()
     await shop.changed(id, 'refunds', { lines: [{ line: 1, quantity: 2 }], reason: 'A gift' })
     expect(await payment(id)).toBe('partly-refunded 8190 7000')
@@ -135,7 +135,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expect(part).toMatchObject({ lines: [{ cancelled: 1, refunded: 2 }, {}], refunds: [{ amount: 7000 }] })
   })
 
-  test('a cancelled order releases a payment that is not captured, and keeps the money if the operator says so', async () => {
+  test('a cancelled order releases a payment that is not captured, and keeps the money if the operator chooses to', async () => {
     const authorised = await shop.order('manual')
     const part = { lines: [{ line: 1, quantity: 1 }] }
     expectFailure(await shop.change(authorised, 'cancellation', part), 409, 'ORDER_STATE', 'refund')
@@ -160,7 +160,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expect(await shop.changed(kept, 'refunds', { amount: 9190 })).toMatchObject({ payment_state: 'refunded' })
   })
 
-  test('that wait for pieces, of which those that left the stock with the payment are shipped first', async () => {
+  test('that are waiting for pieces, of which those that left the stock with the payment are shipped first', async () => {
     const { stock: goods, commerce } = shop.shop
     const count = (onHand: number) => {
       const reason = { actor: 'ann@shop.example', reason: 'counted', now: stockStart }
@@ -183,7 +183,7 @@ describe.each(mainDatabases())('operators change orders on $name', ({ open }) =>
     expect([(await stock())[0], await waiting()]).toEqual(['2/0', 0])
   })
 
-  test('only if nobody else has changed them since', async () => {
+  test('only if nobody else has changed them in the meantime', async () => {
     const id = await shop.order()
     const { updated_at } = await shop.read(id)
     const parts = [1, 2].map(() => ({ updated_at, lines: [{ line: 1, quantity: 1 }], capture: false }))

@@ -80,7 +80,8 @@ export function createOrderAdmin(options: OrderAdminOptions): OrderHandlers {
       const order = await findOrder(db, { id })
       if (!order) return failUnknown()
       const bytes = await documents.draw(order, number)
-      if (bytes === 'unknown') return fail('NOT_FOUND', 'number', 'The order has no such document as a file.')
+      if (bytes === 'unknown')
+        return fail('NOT_FOUND', 'number', 'The order does not have this document as a file.')
       if (bytes === 'busy') return failUnavailable(5)
       await auditRead(context, { action: 'order.document', target: `order:${id}`, detail: { number } })
       return { file_name: toFileName(number), content: Buffer.from(bytes).toString('base64') }

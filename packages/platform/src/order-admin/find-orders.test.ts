@@ -83,7 +83,7 @@ describe.each(databases())('operators find orders on $name', ({ open }) => {
     expectFailure(await operator(`${api}/orders?from=yesterday`), 400, 'BAD_PARAMETER', 'from')
   })
 
-  test('in pages, and leave an entry with the number of results in the audit log', async () => {
+  test('in pages, with the number of results recorded in the audit log', async () => {
     const first = (await operator.data(`${api}/orders?limit=2`)) as AdminOrderList
     expect(first.orders).toMatchObject([
       { number: 'T-00003', name: 'Ada Adler', total: 9190, pieces: 3, customer: null },
@@ -111,7 +111,7 @@ describe.each(databases())('operators find orders on $name', ({ open }) => {
     expect(await find(`words=${number}`)).toEqual([number])
   })
 
-  test('in a feed that two writers fill at once, without gaps and without misses', async () => {
+  test('in a feed that two writers fill concurrently, without gaps', async () => {
     await using one = await openCommerce(opened)
     await using two = await openCommerce(opened)
     const at = '2026-06-05T00:00:00.000Z'

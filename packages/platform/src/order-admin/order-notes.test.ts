@@ -25,7 +25,7 @@ describe.each(mainDatabases())('operators write about orders on $name', ({ open 
     expectFailure(await shop.change(id, 'mails', { event: 'order_paid' }), 404, 'NOT_FOUND', 'event')
   })
 
-  test('notes, comments, mail again, and payments that have arrived', async () => {
+  test('notes, comments, repeated mail, and payments that have arrived', async () => {
     const at = '2026-06-01T12:00:00.000Z'
     const { id } = await placeTestOrder(opened, { at, state: 'requires-payment' })
     await shop.changed(id, 'notes', { text: 'Called the customer' })
@@ -53,7 +53,7 @@ describe.each(mainDatabases())('operators write about orders on $name', ({ open 
     expect(cancelled).toMatchObject({ payments: [{ state: 'cancelled' }], refunds: [{ amount: 1000 }] })
   })
 
-  test('decisions about returns that customers request', async () => {
+  test('decisions on returns that customers have requested', async () => {
     const id = await shop.order()
     await shop.changed(id, 'shipments')
     const request = async (returnId: string): Promise<AdminOrder> => {
@@ -82,7 +82,7 @@ describe.each(mainDatabases())('operators write about orders on $name', ({ open 
         .toSorted(),
     ).toEqual([
       expect.stringContaining('We have received your return'),
-      ...[expect.stringContaining('is accepted'), expect.stringContaining('is not accepted')],
+      ...[expect.stringContaining('has been accepted'), expect.stringContaining('has not been accepted')],
     ])
   })
 })

@@ -122,7 +122,7 @@ export function planReceipt(
 export const planCapture: PlanChange = async (tx, order, { now }) =>
   (await queueCapture(tx, order.id, now))
     ? []
-    : fail('ORDER_STATE', 'order', 'The order has no payment that is authorised and not captured yet.')
+    : fail('ORDER_STATE', 'order', 'The order has no payment that has been authorised but not captured yet.')
 
 /**
  * Ends the payment of a cancelled order: money that has not been captured is released, and the rest

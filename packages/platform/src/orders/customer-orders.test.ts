@@ -67,7 +67,7 @@ describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) =
     content.remove()
   })
 
-  test('verify reviews of products that were delivered, also after the review', async () => {
+  test('verify reviews of products that were delivered, even after the review', async () => {
     const order = await placeTestOrder(database, { account: bob.email, commands: [shipAll], at })
     const { ask, review } = await signIn(bob)
     expect((await review('lamp')).is_verified).toBe(false)
@@ -85,7 +85,7 @@ describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) =
     expect((await reviewOfAda('mug')).is_verified).toBe(false)
   })
 
-  test('are exported, and remain after the deletion of the account with the data of the invoice only', async () => {
+  test('are exported, and kept with only the invoice data after the account is deleted', async () => {
     const draft = {
       note: 'For my secret friend',
       boughtCertificates: [
@@ -128,7 +128,7 @@ describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) =
     expect(personal.filter((text) => JSON.stringify(events).includes(text))).toEqual([])
   })
 
-  test('include those of a guest with the proved address, in the export and in the deletion', async () => {
+  test('include guest orders with the proved address, both for export and deletion', async () => {
     const guest = await placeTestOrder(database, { draft: { email: bob.email }, at })
     const other = await placeTestOrder(database, { draft: { email: 'other@shop.test' }, at })
     const { ask, post } = await signIn(bob)

@@ -1,7 +1,7 @@
 import { createMoneyFormat } from '@vitrine/contract'
 import type { LineQuantity, Order } from '../store/index.ts'
 
-/** The parts of a mail that depend on the order. */
+/** The parts of an email that depend on the order. */
 export interface OrderMail {
   readonly values: Readonly<Record<string, string>>
   /** The carrier's tracking URL; absent for other mail. */
@@ -16,8 +16,8 @@ interface MailedEvent {
 }
 
 /**
- * Returns the values of a mail about an order. Every mail has all values; those that do not apply
- * are empty.
+ * Returns the values of an email about an order. Every email has all values; those that do not
+ * apply are empty.
  *
  * @param event the event in the feed of orders
  */

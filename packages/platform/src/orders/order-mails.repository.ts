@@ -1,6 +1,6 @@
 import type { CommerceExecutor } from '../database/index.ts'
 
-/** A mail about an order that is not in the outbox yet. */
+/** An email about an order that is not in the outbox yet. */
 export interface PendingMail {
   /** Number of the event in the feed of orders. */
   readonly sequence: number

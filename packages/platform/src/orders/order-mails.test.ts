@@ -37,7 +37,7 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
     }
   }
 
-  test('follows its steps, once each, in the language of the order', async () => {
+  test('follows its steps, with one email each, in the language of the order', async () => {
     const order = await placeTestOrder(database, { draft: { language: 'de' }, at })
     const [placed, ...others] = await readMail()
     expect(others).toEqual([])
@@ -64,7 +64,7 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
     ['en', 'was delivered', 'We have received your return for order'],
     ['de', 'wurde zugestellt', 'Ihre Rücksendung zur Bestellung'],
   ])(
-    'names the pieces of each parcel that is delivered, and of each return that arrives (%s)',
+    'lists the pieces of each delivered parcel and of each return that arrives (%s)',
     async (language, delivered, received) => {
       const order = await placeTestOrder(database, { draft: { language }, at })
       const lamp = (quantity: number) => [{ lineId: 1, quantity }]
@@ -92,7 +92,7 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
     },
   )
 
-  test('tells of a payment only if it follows the order, and of a cancellation', async () => {
+  test('reports a payment only if it follows the order, and reports a cancellation', async () => {
     const { totals } = await placeTestOrder(database, { at })
     const unpaid = await placeTestOrder(database, { at, state: 'requires-payment' })
     const payment = {

@@ -19,8 +19,8 @@ export interface OrderMailsOptions {
 /**
  * Creates the job that writes mail about orders (R50). A change of an order adds a pending mail in
  * its own transaction, which cannot read the texts. This job composes the mail and moves it to the
- * outbox in one transaction, so that each mail is written exactly once, even with several processes
- * or after a crash.
+ * outbox in one transaction, so that each email is written exactly once, even with several
+ * processes or after a crash.
  */
 export function createOrderMails(options: OrderMailsOptions): PendingMails {
   const { content, commerce, outbox } = options

@@ -43,7 +43,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
     lines: [{ lineId: 1, quantity: 1 }],
   }
 
-  test('are placed once, however often and at once they are placed', async () => {
+  test('are placed only once, even if placed repeatedly and concurrently', async () => {
     const orders = await Promise.all([place(1), place(1), place(2), place(1), place(2), place(1)])
     expect(new Set(orders.map(({ id, number }) => `${id} ${number}`)).size).toBe(2)
     expect(orders[0]?.number).toMatch(/^T-0000[12]$/)
@@ -55,7 +55,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
     )
   })
 
-  test('read back as they were placed', async () => {
+  test('are read back as they were placed', async () => {
     const placed = await place(1)
     expect(await findOrder(commerce.db, { id: idOf(1) })).toEqual(placed)
     expect(placed).toMatchObject({ ...sampleDraft(), state: 'paid', documents: [{ number: 'INV-00001' }] })
@@ -64,7 +64,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
     expect(await findOrder(commerce.db, { number, email: 'eve@example.test' })).toBeUndefined()
   })
 
-  test('have numbers without gaps, also when a transaction fails', async () => {
+  test('have numbers without gaps, even if a transaction fails', async () => {
     await place(1)
     const failing = commerce.transact(async (tx) => {
       await placeOrder(tx, sampleDraft(), { ...scope, id: idOf(2), payment: captured })
@@ -84,7 +84,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
     )
   })
 
-  test('are changed by commands that run at the same time', async () => {
+  test('are changed by concurrent commands', async () => {
     await place(1)
     const results = await Promise.all(
       ['s1', 's2', 's3', 's4'].map((shipmentId) => apply({ ...ship, shipmentId })),
@@ -106,7 +106,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
     ])
   })
 
-  test('keep everything when a command is refused', async () => {
+  test('are unchanged if a command is refused', async () => {
     await place(1)
     const before = await dump(commerce)
     const refusals = [

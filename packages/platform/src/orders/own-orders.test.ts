@@ -81,7 +81,7 @@ describe.each(mainDatabases())('the orders of shoppers on $name', ({ open }) => 
     expectFailure(await browse()(listPath), 401, 'UNAUTHENTICATED')
   })
 
-  test('are shown to their customer only, and to others like unknown ones (R6)', async () => {
+  test('are only shown to their customer, and treated as unknown for others (R6)', async () => {
     const order = (await (await signIn(ada)).data(pathOf(ofAda.id))) as OrderA
     expect(order).toMatchObject({
       ...{ id: ofAda.id, email: ada.email, total: 91.9, certificate_amount: 10 },
@@ -111,7 +111,7 @@ describe.each(mainDatabases())('the orders of shoppers on $name', ({ open }) => 
     now = start
   })
 
-  test('are found like unknown ones with another address, another number, or an account', async () => {
+  test('are treated as unknown with another address, another number, or an account', async () => {
     const ask = browse()
     const answers = [
       await lookUp(ask, ofGuest.number, 'eve@example.test'),
@@ -125,7 +125,7 @@ describe.each(mainDatabases())('the orders of shoppers on $name', ({ open }) => 
     }
   })
 
-  test('need a signature of the shop', async () => {
+  test("require the shop's signature", async () => {
     const found = await lookUp(browse(), ofGuest.number)
     const [cookie = ''] = found.headers.getSetCookie()
     const value = cookie.split(';', 1)[0] ?? ''
@@ -142,7 +142,7 @@ describe.each(mainDatabases())('the orders of shoppers on $name', ({ open }) => 
     }
   })
 
-  test('are returned within the period, each piece once', async () => {
+  test('are returned within the period, each piece only once', async () => {
     const ask = await signIn(ada)
     const item = { line_id: '1', quantity: 1, reason: 'damaged' }
     const created = await post(ask, returnsOf(ofAda.id), { items: [item], note: 'A crack' })

@@ -38,7 +38,7 @@ export function createOutboxAdmin({
       if (!(await findMail(commerce.db, id))) return fail('NOT_FOUND', 'mail')
       return auditChange(context, { action: 'mail.retry', target: `mail:${id}` }, async () => {
         const isDue = await makeDue(commerce.db, id, new Date(context.now).toISOString())
-        if (!isDue) return fail('CONFLICT', 'mail', 'The mail was sent already, or is being sent.')
+        if (!isDue) return fail('CONFLICT', 'mail', 'The mail has already been sent or is being sent.')
         const row = await findMail(commerce.db, id)
         outbox.wake()
         return row ? writeMail(row) : fail('NOT_FOUND', 'mail')

@@ -64,7 +64,7 @@ describe.each(databases())('mail for operators on $name', ({ open }) => {
     })
   })
 
-  test('is sent again at once, unless it was sent or is being sent', async () => {
+  test('is sent again immediately unless it has been sent or is being sent', async () => {
     for (const id of ['waiting', 'failed']) {
       expect(await admin.data(`POST /outbox/${id}/retry`, {})).toMatchObject({
         id,

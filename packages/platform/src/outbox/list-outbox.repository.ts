@@ -3,7 +3,7 @@ import type { CommerceExecutor } from '../database/index.ts'
 
 export type MailState = 'waiting' | 'failed' | 'sent'
 
-/** Position of a mail in the list of all mail. */
+/** Position of an email in the list of all mail. */
 export interface MailPosition {
   readonly at: string
   readonly id: string

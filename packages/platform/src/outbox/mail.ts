@@ -12,10 +12,10 @@ export interface Mail {
   readonly unsubscribeUrl?: string
 }
 
-/** The part of a mail that is kept after it has been sent. */
+/** The part of an email that is kept after it has been sent. */
 export type SentMail = Pick<Mail, 'to' | 'subject' | 'event'>
 
-/** The data that a mail belongs to. The mail is deleted together with this data. */
+/** The data that an email belongs to. The mail is deleted together with this data. */
 export interface MailOwner {
   readonly customerId?: string
   readonly submissionId?: string

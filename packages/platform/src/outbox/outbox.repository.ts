@@ -62,7 +62,7 @@ export async function claimMail(
   }
 }
 
-/** Marks a mail as sent and deletes its text, which may contain links that grant access. */
+/** Marks an email as sent and deletes its text, which may contain links that grant access. */
 export async function markSent(db: CommerceExecutor, { id, mail }: DueMail, now: string): Promise<void> {
   const { to, subject, event } = mail
   const kept: SentMail = { to, subject, ...(event === undefined ? {} : { event }) }

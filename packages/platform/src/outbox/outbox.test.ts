@@ -38,7 +38,7 @@ for (const { name, open } of databases()) {
         now,
       })
 
-    test('stores a mail with its transaction, and not if that is rolled back', async () => {
+    test('stores an email with its transaction, unless the transaction is rolled back', async () => {
       const outbox = outboxOf(database, async () => undefined)
       const rolledBack = database.transact(async (tx) => {
         await outbox.add(tx, mail)
@@ -48,7 +48,7 @@ for (const { name, open } of databases()) {
       expect(await rowsOf(opened, 'outbox')).toEqual([])
     })
 
-    test('four concurrent senders send each of 60 mails once', async () => {
+    test('four concurrent senders send each of 60 emails once', async () => {
       const others: OpenDatabase[] = []
       for (let n = 0; n < 3; n++) others.push(await openCommerce(opened))
       const sent: string[] = []
@@ -114,7 +114,7 @@ for (const { name, open } of databases()) {
       expect(await next.flush()).toBe(1)
     })
 
-    test('forgets the text of a mail once it is sent, and keeps that of a mail to be sent again', async () => {
+    test('deletes the text of an email once it is sent, and keeps the text of an email to be sent again', async () => {
       const link = 'https://shop.example/new-password/?emailToken=s3cret'
       const secret = { ...mail, event: 'reset_password', text: link, html: link, unsubscribeUrl: link }
       await database.transact((tx) => outboxOf(database, async () => undefined).add(tx, secret))

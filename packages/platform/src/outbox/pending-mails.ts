@@ -28,7 +28,7 @@ const batchSize = 50
 /**
  * Moves pending mail to the outbox at an interval. The transaction that causes the mail only stores
  * an entry, since it cannot read the texts. Several processes may run this: `write` removes each
- * entry in its transaction, so each mail is written once.
+ * entry in its transaction, so each email is written once.
  */
 export function createPendingMails<Entry>(options: PendingMailsOptions<Entry>): PendingMails {
   const { list, write, outbox, onError, intervalMs } = options

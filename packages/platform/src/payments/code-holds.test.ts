@@ -72,7 +72,7 @@ describe.each(databases().slice(0, 2))('codes of orders on $name', ({ open }) =>
     await opened.remove()
   })
 
-  test('are used as often as the coupon allows, by any number of shoppers at once', async () => {
+  test('are used as often as the coupon allows, by any number of concurrent shoppers', async () => {
     const outcome = await startAll(30, (index) => withCoupon({ email: `shopper-${index}@example.test` }))
     expect(outcome.filter(({ kind }) => kind === 'action')).toHaveLength(10)
     const refused = outcome.filter((each) => each.kind === 'refused')
@@ -83,7 +83,7 @@ describe.each(databases().slice(0, 2))('codes of orders on $name', ({ open }) =>
     expect(await usesOf()).toEqual({ promotion: 10, code: 10, rows: 10 })
   })
 
-  test('are used twice by one customer, whatever the spelling of the address', async () => {
+  test('are used twice by one customer, regardless of the spelling of the address', async () => {
     const addresses = ['ada@example.test', 'Ada@Example.test', 'ADA@example.test']
     const outcome = await startAll(3, (index) => withCoupon({ email: addresses[index] ?? '' }))
     expect(outcome.map(({ kind }) => kind).toSorted()).toEqual(['action', 'action', 'refused'])
@@ -92,7 +92,7 @@ describe.each(databases().slice(0, 2))('codes of orders on $name', ({ open }) =>
     })
   })
 
-  test('pay the balance of a certificate, and no more, for any number of shoppers at once', async () => {
+  test('pay no more than the balance of a certificate, for any number of concurrent shoppers', async () => {
     const outcome = await startAll(20, withCertificate)
     const actions = outcome.filter(({ kind }) => kind === 'action')
     expect(actions).toHaveLength(5)
@@ -115,7 +115,7 @@ describe.each(databases().slice(0, 2))('codes of orders on $name', ({ open }) =>
     expect(entries.filter(({ kind }) => kind === 'redeem')).toHaveLength(5)
   })
 
-  test('are free again after a declined payment, and taken by a placed order', async () => {
+  test('are released after a declined payment, and taken by a placed order', async () => {
     const draft = withCoupon({ redeemed: [{ certificateId: 'c1', lastDigits: '4D2F', amount: 1000 }] })
     const failed = toAction(await start(draft))
     expect(await certificate()).toEqual({ balance: 5000, held: 1000 })

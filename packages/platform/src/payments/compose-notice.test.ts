@@ -20,8 +20,8 @@ const attempt: Attempt = {
 }
 
 // One version of PostgreSQL is enough, since opening databases takes most of the time.
-describe.each(databases().slice(0, 2))('the mail that a payment goes back on $name', ({ open }) => {
-  test('belongs to the account of the customer, and is not written once the account is deleted', async () => {
+describe.each(databases().slice(0, 2))('the mail about a returned payment on $name', ({ open }) => {
+  test("belongs to the customer's account, and is not written once the account is deleted", async () => {
     const database = await open()
     const { folder } = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
     const platform = await openPlatform(database, { contentFolder: folder, sendsMail: false })

@@ -44,7 +44,7 @@ describe.each(databases().slice(0, 2))(
     const intents = () =>
       shop.commerce.db.selectFrom('test_gateway_intents').select(['state', 'captured', 'refunded']).execute()
 
-    test('free the stock at once, and go back when they arrive later', async () => {
+    test('release the stock immediately, and are refunded when they arrive later', async () => {
       const declined = toAction(await startMine())
       await shop.submit(declined.url, card('4000000000000002'))
       await shop.gateway.runDue()
@@ -75,7 +75,7 @@ describe.each(databases().slice(0, 2))(
       expect(await shop.payments.complete(other.attemptId)).toMatchObject({ kind: 'placed' })
     })
 
-    test('lose the label of the card if an order was placed, also when its payment changes later', async () => {
+    test('lose the card label if an order was placed, even when its payment changes later', async () => {
       const { attemptId, url } = toAction(await startMine())
       await shop.submit(url, card('4000000000001000'))
       await shop.payments.complete(attemptId)

@@ -39,7 +39,7 @@ export interface Holds {
 export class NotHeldError extends Error {
   constructor(attemptId: string) {
     super(
-      `The holds of payment attempt ${attemptId} are not complete. Hold everything again before the order is placed.`,
+      `The holds of payment attempt ${attemptId} are incomplete. Hold everything again before placing the order.`,
     )
   }
 }

@@ -6,7 +6,7 @@ const card = { id: 'card', names: { en: 'Card' }, gateway: 'test' }
 const invoice = { id: 'invoice', names: { en: 'Invoice' } }
 
 describe('payment methods (R51)', () => {
-  test('are those of the settings whose gateway is configured', () => {
+  test('are the methods in the settings whose gateway is configured', () => {
     const payments = paymentSettingsSchema.parse({ methods: [card, invoice] })
     expect(listMethods({ payments }, ['test']).map(({ id }) => id)).toEqual(['card', 'invoice'])
     expect(listMethods({ payments }, [])).toEqual([{ ...invoice, capture: 'automatic' }])

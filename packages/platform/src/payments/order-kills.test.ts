@@ -12,7 +12,7 @@ describe('a shop that is killed during checkouts', () => {
       .slice(0, 2)
       .map((each) => [each.name, each] as const),
   )(
-    'loses and doubles no order, payment, piece, code or mail on %s (R41, R50, R51)',
+    'neither loses nor duplicates an order, payment, piece, code or email on %s (R41, R50, R51)',
     async (_, { openEmpty }) => {
       const opened = await openEmpty()
       const { kills, confirmed, problems } = await runOrderKills(opened, options)

@@ -107,7 +107,7 @@ describe.each(databases().slice(0, 2))('carts that are being paid for, on $name'
     await opened.remove()
   })
 
-  test('keep what is added meanwhile, without the codes that the order has used', async () => {
+  test('keep what is added in the meantime, without the codes used by the order', async () => {
     await save(ordered)
     const action = toAction(await start('paid'))
     await save({ ...ordered, lines: [line(1, 'LAMP-RED', 5), line(2, 'MUG', 1)] }, ordered)
@@ -116,7 +116,7 @@ describe.each(databases().slice(0, 2))('carts that are being paid for, on $name'
     expect(await readCart(shop.commerce.db, 'paid')).toMatchObject({ coupons: [], redeemedIds: [] })
   })
 
-  test('keep their codes while the payment holds them, which other carts cannot use', async () => {
+  test('keep their codes while the payment holds them, so other carts cannot use them', async () => {
     await save({ ...ordered, customerId: 'ada' })
     toAction(await start('paid'))
     const read = async (cart: Cart) => {
@@ -137,7 +137,7 @@ describe.each(databases().slice(0, 2))('carts that are being paid for, on $name'
     expect(await read({ ...cart, id: 'other' })).toEqual({ coupons: 0, redeemed: 0, balances: [] })
   })
 
-  test('are not bought again after a sign-in has merged them into the cart of the customer', async () => {
+  test("are not bought again after a sign-in has merged them into the customer's cart", async () => {
     const own = createCart({ id: 'own', customerId: 'ada', lines: [line(1, 'MUG', 3)], lastLineId: 1 })
     await save(own)
     await save(ordered)

@@ -65,7 +65,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     expect(outcome).toEqual({ kind: 'declined', reason: 'limit-reached', retryAfterSeconds: 3600 })
   })
 
-  test('whose creation is interrupted are resolved by the key', async () => {
+  test('are resolved by their key if their creation is interrupted', async () => {
     // The gateway's response is lost.
     onRequest = (operation) => {
       if (operation === 'created') throw new Error('The connection was reset.')
@@ -95,7 +95,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     expect(await shop.carts()).toEqual(['lost', 'refused'])
   })
 
-  test('that the customer has paid without returning are found by the schedule, and abandoned ones end', async () => {
+  test('that customers have paid without returning are found by the schedule, and abandoned ones end', async () => {
     const { id } = await pay('no-event')
     const { attemptId } = toAction(await shop.start())
     shop.pass(16 * minute)
@@ -111,7 +111,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     expect(await shop.attempt(id)).toBeDefined()
   })
 
-  test('are captured, refunded in parts and voided with the order, each once', async () => {
+  test('are captured, refunded in parts and voided with the order, each only once', async () => {
     const now = '2026-06-01T12:00:00.000Z'
     const change = <T>(work: Parameters<typeof shop.commerce.transact<T>>[0]) => shop.commerce.transact(work)
     const { id } = await pay('success', { capture: 'manual' })
@@ -148,7 +148,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     expect(await shop.attempt(other.id)).toMatchObject({ state: 'cancelled', captured: 0 })
   })
 
-  test('count a refund once that the gateway has confirmed and that still counts as waiting', async () => {
+  test('count a refund only once if the gateway has confirmed it but it is still waiting', async () => {
     const { id: orderId } = await pay('success')
     await shop.payments.complete(orderId)
     const refund = (refundId: string, amount: number) =>

@@ -71,7 +71,7 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
 const toEnd = (state: string) => (state === 'failed' ? 'cancelled' : state)
 
 // One version of PostgreSQL is enough, since opening databases takes most of the time.
-describe.each(databases().slice(0, 2))('random courses of payments on $name', ({ open }) => {
+describe.each(databases().slice(0, 2))('random sequences of payments on $name', ({ open }) => {
   let opened: OpenedDatabase
   let shop: OpenPayments
   let losses = 0

@@ -66,7 +66,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     })
   })
 
-  test('survive webhooks before the redirect, none at all, and doubled ones', async () => {
+  test('handle webhooks before the redirect, missing ones and duplicates', async () => {
     for (const [index, [name, early, sent]] of (
       [
         ['event-first', 1, 1],
@@ -85,7 +85,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     expect(await shop.stock.levels('LAMP-RED')).toEqual({ workshop: '4/0' })
   })
 
-  test('that are declined free the stock and keep the cart, which can be paid with another card', async () => {
+  test('that are declined release the stock and keep the cart, which can be paid with another card', async () => {
     await shop.addCart('mine')
     const mine = { cartId: 'mine', isNewCart: false }
     for (const { name, refusal } of outcomes.filter((outcome) => outcome.refusal !== undefined)) {
@@ -98,7 +98,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     expect(await shop.payments.complete(id)).toMatchObject({ kind: 'placed' })
   })
 
-  test('that the gateway has refunded before there is an order end, free the stock and keep the cart', async () => {
+  test('that the gateway refunds before an order is placed end, release the stock and keep the cart', async () => {
     await shop.addCart('mine')
     const { id } = await pay('success', { cartId: 'mine', isNewCart: false })
     await shop.gateway.refund((await shop.attempt(id))?.intentId ?? '', 8190, 'refund-1')
@@ -111,7 +111,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     expect([await shop.orders(), await shop.carts()]).toEqual([[], ['mine']])
   })
 
-  test('that the bank wants confirmed are placed after the confirmation, and fail without', async () => {
+  test('that require confirmation place the order after it, and fail without it', async () => {
     const { id, location } = await pay('action')
     expect(location).toMatch(/\/test-gateway\/confirm\/[\da-f]{32}$/)
     expect(await shop.payments.complete(id)).toEqual({ kind: 'action', attemptId: id, url: location })
@@ -124,7 +124,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     })
   })
 
-  test('that take their time place the order at once, and update it when they are decided', async () => {
+  test('that are slow place the order immediately, and update it once they are decided', async () => {
     const paid = await pay('processing')
     expect(await shop.payments.complete(paid.id)).toMatchObject({ kind: 'placed' })
     const failing = await pay('processing-fails')
@@ -141,7 +141,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     )
   })
 
-  test('that arrive after the reservation are placed if the stock suffices, or else go back', async () => {
+  test('that arrive after the reservation place the order if there is enough stock, and are refunded otherwise', async () => {
     const late = await pay('late')
     const other = await pay('late')
     shop.pass(16 * minute)
@@ -177,7 +177,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     expect(await shop.orders()).toMatchObject([{ id: second.attemptId }])
   })
 
-  test('of a replaced attempt go back, even if the gateway is told too late', async () => {
+  test('of a replaced attempt are refunded, even if the gateway is notified too late', async () => {
     const first = toAction(await shop.start({ cartId: 'mine' }))
     await shop.submit(first.url, card(numberOf('success')))
     const second = await pay('success', { cartId: 'mine', isNewCart: false })
@@ -187,7 +187,7 @@ describe.each(databases().slice(0, 2))('payments on $name (R51)', ({ open }) => 
     expect(await shop.attempt(first.attemptId)).toMatchObject({ state: 'refunded', refunded: 8190 })
   })
 
-  test('without a gateway, and of orders that certificates pay, are placed at once', async () => {
+  test('without a gateway, or for orders paid with certificates, place the order immediately', async () => {
     const invoice = await shop.start({ gateway: undefined, method: 'invoice' })
     expect(invoice).toMatchObject({ kind: 'placed' })
     const { totals } = sampleDraft()

@@ -24,7 +24,7 @@ export async function receiveWebhook(
 ): Promise<Response> {
   const gateway = services.gateways.get(gatewayId)
   if (!gateway) return toResponse(404, 'The payment gateway does not exist.')
-  if (request.method !== 'POST') return toResponse(405, 'Send events with POST.', { allow: 'POST' })
+  if (request.method !== 'POST') return toResponse(405, 'Use POST to send events.', { allow: 'POST' })
   const body = await readBytes(request)
   if (!body) return toResponse(413, `The body exceeds ${maxBytes} bytes.`)
   const event = await gateway.readEvent(body, request.headers)

@@ -40,7 +40,7 @@ describe.each(databases().slice(0, 2))('refunds that only the gateway knows on $
   }
   const orderOf = (id: string) => findOrder(shop.commerce.db, { id })
 
-  test('record the capture of which no event has arrived before, and the refund', async () => {
+  test('record the refund, and the capture if its event has not arrived before', async () => {
     const { id, intentId } = await authorise()
     await shop.gateway.capture(intentId, 8190, 'capture-1')
     await shop.gateway.refund(intentId, 500, 'refund-1')
@@ -63,7 +63,7 @@ describe.each(databases().slice(0, 2))('refunds that only the gateway knows on $
     })
   })
 
-  test('make bought gift certificates void that are refunded with everything else', async () => {
+  test('void bought gift certificates that are refunded with everything else', async () => {
     const totals = { ...sampleDraft().totals, total: 11_690, redeemed: 0, outstanding: 11_690 }
     const { id, intentId } = await authorise({ boughtCertificates: [bought], redeemed: [], totals })
     await shop.gateway.capture(intentId, 11_690, 'capture-2')

@@ -11,9 +11,9 @@ const pieces = 8
 
 // Locks behave the same on all versions of PostgreSQL.
 describe.each(databases().slice(1, 2))(
-  'shoppers who order at once in two processes on $name',
+  'shoppers who order concurrently in two processes on $name',
   ({ openEmpty }) => {
-    test('get exactly the pieces that there are, and the others a clear refusal (R41)', async () => {
+    test('get exactly the available pieces, and the others a clear refusal (R41)', async () => {
       const opened = await openEmpty()
       await fillShop(opened, { POSTER: pieces })
       const here = await createPlatform({ ...shopOptions(opened), sendsMail: false })

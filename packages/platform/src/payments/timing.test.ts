@@ -44,7 +44,7 @@ describe.each(databases().slice(0, 2))('the timing of payments on $name (R41, R5
       .map(({ key }) => key)
       .filter((key) => key.startsWith(id))
 
-  test('keeps a reservation until its payment releases it, whatever the clock of another server says', async () => {
+  test("keeps a reservation until its payment releases it, regardless of another server's clock", async () => {
     const before = await levels()
     const { attemptId, url } = toAction(await shop.start())
     const schedule = createStock({
@@ -96,7 +96,7 @@ describe.each(databases().slice(0, 2))('the timing of payments on $name (R41, R5
     expect(await shop.attempt(attemptId)).toMatchObject({ state: 'requires-payment', heldUntil: undefined })
   })
 
-  test('leads a second click to the same page of the gateway, before the first is answered', async () => {
+  test('takes a second click to the same gateway page, before the first is answered', async () => {
     const click = { cartId: 'clicked', key: 'form-1' }
     onRequest = () => {
       throw new Error('The connection was reset.')
@@ -135,7 +135,7 @@ describe.each(databases().slice(0, 2))('the timing of payments on $name (R41, R5
     expect(await keysOf(reference)).toEqual([`${reference}-void-cancel`])
   })
 
-  test('repeats a refund until the gateway knows the payment, and none after everything was returned', async () => {
+  test('repeats a refund until the gateway knows the payment, but not after everything was refunded', async () => {
     const { attemptId: orderId, url } = toAction(await shop.start())
     await shop.submit(url, success)
     await shop.payments.complete(orderId)

@@ -48,7 +48,7 @@ describe.each(databases().slice(0, 2))('webhooks of payments on $name (R51)', ({
     expect(await shop.orders()).toEqual(orders)
   })
 
-  test('are processed once, also long after, and not with an old signature', async () => {
+  test('are processed only once, even much later, and not with an old signature', async () => {
     const { body, signature } = await payAndIntercept()
     const headers = { [header]: signature }
     const before = await opened.dump()
@@ -72,7 +72,7 @@ describe.each(databases().slice(0, 2))('webhooks of payments on $name (R51)', ({
     expect(await send({})).toBe(400)
   })
 
-  test('of an amount that the shop has not asked for send the money back', async () => {
+  test('for an amount that the shop did not request cause a refund', async () => {
     const { attemptId, url } = toAction(await shop.start({ cartId: 'other-amount' }))
     await shop.commerce.db
       .updateTable('test_gateway_intents')

@@ -43,7 +43,7 @@ describe.each(databases())('prices of customer groups on $name', (database) => {
   let session: TestRequest | undefined
   const prices = (ask: TestRequest, body: unknown) => post(ask, '/_shop/v1/prices', body)
 
-  test('are those of the session, for the SKUs of the request, and never cached (R4, R45)', async () => {
+  test('are those for the session and the requested SKUs, and never cached (R4, R45)', async () => {
     const [first, second] = [await signIn(ada), await signIn(bob)]
     const skus = ['MUG', 'LAMP-RED', 'TRAY', 'UNKNOWN', 'LAMP-RED']
     const body = { skus, currency_code: 'EUR' }
@@ -110,7 +110,7 @@ describe.each(databases())('prices of customer groups on $name', (database) => {
     expectFailure(await prices(session, body), 400, code, field)
   })
 
-  test('are for customers, in currencies of the shop', async () => {
+  test("are only available to customers, in the shop's currencies", async () => {
     expectFailure(await prices(browse(), { skus: ['MUG'] }), 401, 'UNAUTHENTICATED')
     const body = { skus: ['MUG'], currency_code: 'GBP' }
     expectFailure(await prices(await signIn(ada), body), 422, 'WRONG_CURRENCY', 'currency_code')

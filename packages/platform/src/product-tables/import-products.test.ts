@@ -137,7 +137,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     expect(await pageOf('brands/lumen')).toMatchObject({ brand_id: 'lumen', product_count: 1 })
   })
 
-  test('is exported and imported again without a change', async () => {
+  test('can be exported and imported again without changes', async () => {
     await load(table)
     const exported = await platform.exportProducts({ format: 'csv' })
     expect(exported).toMatchObject({ products: 2, versions: 3 })
@@ -151,7 +151,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     expect(again).toMatchObject({ products: [{ outcome: 'unchanged' }], removed: ['products/lamp'] })
   })
 
-  test('changes only what differs, and removes products only if asked to', async () => {
+  test('only changes what differs, and only removes products if requested', async () => {
     await load(table)
     expect(await load(table)).toMatchObject({ isCurrent: true })
     const dearer = table.replace(',120,', ',130,')
@@ -209,12 +209,12 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
         '  line 5, stock: Expected a whole number from 0 to 1000000000. Found: -1',
         '  line 5, price: Expected a price in EUR.',
         '  line 5, availability: Expected deny, backorder or made-to-order. Found: later',
-        '  line 5, images: The file does not exist, neither beside the table nor among the media of the shop. Found: gone.jpg',
+        '  line 5, images: The file exists neither next to the table nor in the media folder of the shop. Found: gone.jpg',
         '  line 6, option1_name: Expected a name for the option, such as Colour or Size.',
-        '  line 7, name: The product has another value in line 6: Cup. Found: Bowl',
-        '  line 7, option1_value: The version does not differ from that in line 6: name the difference in option1_name and option1_value.',
-        '  line 7, lead_days: Expected the days until pieces with the availability made-to-order are dispatched.',
-        '  line 7, images: The file does not exist, neither beside the table nor among the media of the shop. Found: ../secret.jpg',
+        '  line 7, name: The product has a different value in line 6: Cup. Found: Bowl',
+        '  line 7, option1_value: The version does not differ from the one in line 6. State the difference in option1_name and option1_value.',
+        '  line 7, lead_days: Expected the number of days until pieces with the availability made-to-order are dispatched.',
+        '  line 7, images: The file exists neither next to the table nor in the media folder of the shop. Found: ../secret.jpg',
         '  line 8: A quotation mark is not closed. Found: E;',
       ].toSorted((a, b) => lineOf(a) - lineOf(b)),
     )
@@ -238,7 +238,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     expect(await pageOf('cup')).toMatchObject({ title: 'Cup', price_eur: 12.5 })
   })
 
-  test('skips columns of other shops if asked to, and takes the locations of the columns', async () => {
+  test('skips columns of other shops if requested, and uses the locations in the columns', async () => {
     const foreign =
       'sku,name,name:fr,price,price:GBP,price:EUR:vip,stock:north,stock:south\nA,Cup,Tasse,12,11,10,1,0\n'
     await load(foreign, { skipUnknown: true })
@@ -251,7 +251,7 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     ])
   })
 
-  test('fetches pictures once, and again if asked to', async () => {
+  test('fetches pictures once, and again if requested', async () => {
     const photo = await pictures.jpeg(40, 50)
     const fetch = async (url: string) => {
       fetched.push(url)
@@ -270,12 +270,12 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
       await problemsOf(of('https://pictures.example/gone | https://pictures.example/page'), { fetch }),
     ).toEqual([
       '  line 2, images: The server responded with status 404. Found: https://pictures.example/gone',
-      '  line 2, images: The file is not a picture that browsers show: expected JPEG, PNG, WebP, GIF, AVIF or SVG. Found: https://pictures.example/page',
+      '  line 2, images: The file is not a picture that browsers can display: expected JPEG, PNG, WebP, GIF, AVIF or SVG. Found: https://pictures.example/page',
     ])
     expect(mediaOf()).toHaveLength(1)
   })
 
-  test('explains what a site needs before it sells products', async () => {
+  test('explains what a site requires to sell products', async () => {
     rmSync(path.join(content.folder, 'store.json'))
     await platform.importContent(content.folder)
     expect(await problemsOf(table)).toEqual([

@@ -20,7 +20,7 @@ describe.each(databases())('a rate limit on $name', ({ open }) => {
     await opened.remove()
   })
 
-  test('allows a number of attempts per period, which begins with the first one', async () => {
+  test('allows a number of attempts per period, which starts with the first one', async () => {
     const { consume, isReached } = limit()
     expect(await isReached('a')).toBe(false)
     expect(await consume('a')).toBeUndefined()
@@ -45,7 +45,7 @@ describe.each(databases())('a rate limit on $name', ({ open }) => {
     expect(await limit(0, 'none').consume('a')).toMatchObject({ isFirst: true })
   })
 
-  test('per client counts IPv6 networks of 64 bits, and 16 times as much for those of 48 bits', async () => {
+  test('per client counts IPv6 /64 networks, with a 16 times higher limit per /48 network', async () => {
     const signer = createSigner(commerce.db)
     const perClient = createClientLimit({
       db: commerce.db,
@@ -71,7 +71,7 @@ describe.each(databases())('a rate limit on $name', ({ open }) => {
     expect(await allowed([last ?? '', last ?? '', last ?? ''])).toBe(2)
   })
 
-  test('holds after a restart, and for several processes', async () => {
+  test('applies after a restart and across several processes', async () => {
     expect(await limit(1).consume('a')).toBeUndefined()
     const other = await openCommerce(opened)
     const again = createRateLimit({ db: other.db, name: 'test', attempts: 1, seconds: 60, now: () => now })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAll, readPage } from './report.ts'
 
-test('other work runs between the batches of a report', async () => {
+test('other work can run between the batches of a report', async () => {
   const order: string[] = []
   let batches = 0
   const items = readAll<number>(

@@ -123,7 +123,7 @@ describe.each(databases())('reports on $name', ({ open }) => {
     ])
   })
 
-  test('list payments and refunds by their own time', async () => {
+  test('list payments and refunds by their time', async () => {
     const rows = [
       'at,order,kind,method,currency,amount,document',
       `${june},T-00001,payment,card,EUR,81.90,INV-00001`,
@@ -135,7 +135,7 @@ describe.each(databases())('reports on $name', ({ open }) => {
     expect(await read('payments', 'from=2026-07-01')).toEqual([rows[0], rows[3]])
   })
 
-  test('sum the tax of invoices less credit notes, by country and rate', async () => {
+  test('add up the tax of invoices minus credit notes, by country and rate', async () => {
     const columns = 'country,rule,percent,currency,net,tax,gross'
     expect(await read('taxes', 'before=2026-07-01')).toEqual([
       columns,
@@ -149,7 +149,7 @@ describe.each(databases())('reports on $name', ({ open }) => {
     expect(await read('taxes')).toEqual([columns, 'DE,domestic,19,EUR,47.82,9.08,56.90'])
   })
 
-  test('sum the pieces sold and the discounts', async () => {
+  test('add up the pieces sold and the discounts', async () => {
     expect(await read('products')).toEqual([
       'sku,product,name,currency,orders,ordered,cancelled,returned,gross',
       'LAMP-RED,lamp,Lamp,EUR,1,2,0,0,70.00',

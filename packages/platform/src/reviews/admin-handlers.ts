@@ -162,7 +162,7 @@ function failChanged(): ApiError {
   return fail(
     'CONFLICT',
     'updated_at',
-    'The author has changed the review since. Read its current text, and send its updated_at.',
+    'The author has changed the review in the meantime. Read its current text and send its updated_at.',
   )
 }
 

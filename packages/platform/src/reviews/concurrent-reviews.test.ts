@@ -45,7 +45,7 @@ async function insertReviewers(opened: OpenedDatabase): Promise<readonly string[
 
 // Locks behave the same on all versions of PostgreSQL.
 describe.each(databases().slice(1, 2))(
-  '100 customers at once, in two processes on $name (R43)',
+  '100 concurrent customers, in two processes on $name (R43)',
   ({ openEmpty }) => {
     let opened: OpenedDatabase
     let here: Platform

@@ -109,7 +109,7 @@ export function createReviews({ commerce, readSettings, now }: ReviewsOptions): 
 
   const writeOneOwn = async (review: Review, context: CallContext): Promise<OwnReview> => {
     const [own] = await writeOwn([review], context)
-    if (!own) throw new Error('There is no view of the review.')
+    if (!own) throw new Error('The view of the review is missing.')
     return own
   }
 

@@ -132,7 +132,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     await removeAll()
   })
 
-  test('publishes, holds and rejects, updates the rating, and tells the author once by mail (R43, R50)', async () => {
+  test('publishes, holds and rejects, updates the rating, and notifies the author once by mail (R43, R50)', async () => {
     const [first] = authors
     const { id } = await review(first, 'lamp', { title: html })
     const { length } = await shop.mails()
@@ -154,7 +154,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     await Promise.all(Array.from({ length: 5 }, () => moderate(id, { decision: 'publish' })))
     expect(await totalOf('lamp')).toBe(1)
     const mails = (await shop.mails()).slice(length)
-    expect(mails).toMatchObject([{ to: [ada.email], subject: 'Your review at Sample is published' }])
+    expect(mails).toMatchObject([{ to: [ada.email], subject: 'Your review at Sample has been published' }])
     expect(mails[0]?.text).toContain('your review of The lamp.')
     expect(mails[0]?.text).toContain('http://localhost:3000/lamps/red-lamp/')
     expect(JSON.stringify(mails)).not.toContain('onerror')
@@ -170,7 +170,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     await removeAll()
   })
 
-  test('applies decisions and replies only to the text that the operator has read', async () => {
+  test('only applies decisions and replies to the text that the operator has read', async () => {
     const [first] = authors
     const { id } = await review(first, 'mug')
     const { updated_at } = await read(id)
@@ -240,7 +240,7 @@ describe.each(databases())('moderation of reviews on $name', ({ open }) => {
     await removeAll()
   })
 
-  test('lets authors replace a withheld review, but the new text waits whatever it is (R52)', async () => {
+  test('lets authors replace a withheld review, but the new text always waits for moderation (R52)', async () => {
     const [first, second] = authors
     const fine = { text: 'Fine.' }
     const remove = (ask: TestRequest, id: string) => ask.data(`/_shop/v1/reviews/${id}`, { method: 'DELETE' })

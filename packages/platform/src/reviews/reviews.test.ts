@@ -75,7 +75,7 @@ describe.each(databases())('the rating of a product on $name', ({ open }) => {
     await database.remove()
   })
 
-  test('counts every review of 100 authors who write at once, in two processes (R43)', async () => {
+  test('counts every review by 100 concurrent authors, in two processes (R43)', async () => {
     const processes = [await openCommerce(database), await openCommerce(database)] as const
     const [{ db }] = processes
     const at = '2026-06-01T12:00:00.000Z'
@@ -116,7 +116,7 @@ describe.each(databases())('the rating of a product on $name', ({ open }) => {
 })
 
 describe.each(databases().slice(1, 2))('reviews on $name, while another process has the lock', ({ open }) => {
-  test('let visitors read: only one connection of a process waits', async () => {
+  test('let visitors read, since only one connection of a process waits', async () => {
     const database = await open()
     const holder = await openCommerce(database)
     const commerce = await openCommerce(database)
@@ -210,7 +210,7 @@ describe('a review is held for moderation', () => {
     expect(reviewSettingsSchema.safeParse({ heldWords: Array(1001).fill('a') }).success).toBe(false)
   })
 
-  test('for any text, if the settings let all reviews wait', () => {
+  test('for any text, if the settings hold all reviews', () => {
     const settings = reviewSettingsSchema.parse({ autoPublish: false })
     expect(moderateNew(review, { settings, language: 'en' })).toBe('waiting')
     expect(moderateNew(review, scope)).toBe('published')

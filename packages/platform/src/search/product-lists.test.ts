@@ -160,7 +160,7 @@ describe.each(databases())('lists of products on $name', ({ open }) => {
     expect(await opened.dump()).not.toMatch(/visitor-4711|session-0815/)
   })
 
-  test('many products are sorted like few', async () => {
+  test('many products are sorted in the same way as few', async () => {
     const price = fc.option(fc.constantFrom(100, 200, 300), { nil: undefined })
     const products = fc.array(price, { minLength: 1, maxLength: 12 })
     const page = fc.record({ skip: fc.nat(14), limit: fc.nat(14) })

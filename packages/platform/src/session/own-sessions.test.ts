@@ -90,7 +90,7 @@ describe.each(mainDatabases())('own sessions on $name', ({ open }) => {
       expect([await isSignedIn(current), await isSignedIn(other)]).toEqual([true, true])
     })
 
-    test('of another customer are like unknown ones (R6)', async () => {
+    test('of another customer are treated as unknown (R6)', async () => {
       const [mine, theirs] = [await signIn(ada), await signIn(bob)]
       const id = (await list(theirs))[0]?.id ?? ''
       const unknown = await end(mine, 'f'.repeat(32))

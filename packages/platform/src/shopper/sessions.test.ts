@@ -143,7 +143,7 @@ describe.each(databases())('sessions on $name', ({ open }) => {
     expect((await find(second)).session?.id).toBe(after?.id)
   })
 
-  test('end when the shopper signs out, others stay open', async () => {
+  test('end when the shopper signs out, while others stay open', async () => {
     const [first, second] = [await signIn(), await signIn()]
     const ended = await sessions().end({ headers: headersOf(first), publicUrl })
     expect(ended).toBe('__Host-vitrine_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')

@@ -114,7 +114,7 @@ function toOnHand(
 ): { readonly pieces: number } | ApiError {
   if (difference === undefined) {
     if (previous === present) return { pieces: counted }
-    return fail('CONFLICT', 'previous', 'The stock has changed since. Read it, and count again.')
+    return fail('CONFLICT', 'previous', 'The stock has changed in the meantime. Read it and count again.')
   }
   const pieces = present + difference
   // The error states the smallest allowed difference, which results in no stock.

@@ -90,7 +90,7 @@ describe.each(databases())("operators' calls for the stock on $name", ({ open })
     expect(await stock.findDifferences()).toEqual([])
   })
 
-  test('refuse corrections of a number that has changed, of unknown goods, and below zero', async () => {
+  test('reject corrections of a number that has changed, of unknown goods, and below zero', async () => {
     const before = await levels()
     expectFailure(await correct({ on_hand: 9, previous: 3 }), 409, 'CONFLICT', 'previous')
     expectFailure(await correct({ difference: -6 }), 422, 'BELOW_MINIMUM', 'difference')
@@ -103,7 +103,7 @@ describe.each(databases())("operators' calls for the stock on $name", ({ open })
     expect(await levels()).toEqual(before)
   })
 
-  test('apply corrections that arrive at once one after the other', async () => {
+  test('apply concurrent corrections one after the other', async () => {
     const before = (await levels('sku=cup&location=workshop'))[0]?.on_hand ?? 0
     const answers = await Promise.all(
       [1, 2, 3].map((difference) => correct({ location: 'workshop', difference })),
@@ -116,7 +116,7 @@ describe.each(databases())("operators' calls for the stock on $name", ({ open })
     expect(counts.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('check that it is the sum of its ledger, and list the locations', async () => {
+  test('check that it equals the sum of its ledger, and list the locations', async () => {
     const check = () => operator.data(`${api}/stock/check`)
     expect(await check()).toEqual({ checked: 4, differences: [] })
     const set = (count: number) =>

@@ -24,8 +24,8 @@ export function cancelStock(tx: CommerceExecutor, order: OrderPieces): Promise<v
 }
 
 /**
- * Adds pieces that a customer has returned to the stock at the locations from which they were
- * taken. Pieces that exceed those taken from the stock are ignored.
+ * Returns pieces from a customer to the stock, at the locations from which they were taken. Pieces
+ * that exceed those taken from the stock are ignored.
  */
 export function returnStock(tx: CommerceExecutor, order: OrderPieces): Promise<void> {
   return putBack(tx, order, false)

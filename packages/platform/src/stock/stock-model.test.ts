@@ -79,7 +79,7 @@ describe.each(databases())('random changes of the stock on $name', ({ open }) =>
     expect(waiting.filter((row) => row.sku.startsWith('deny'))).toEqual([])
   }
 
-  test('keep all sums, sell no piece twice, and never fall below zero (R41)', async () => {
+  test('keep all totals consistent, sell no piece twice, and never fall below zero (R41)', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 25 }), async (actions) => {

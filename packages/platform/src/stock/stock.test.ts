@@ -75,7 +75,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     ])
   })
 
-  test('of one location is used for an order that is picked up there', async () => {
+  test('of a location is used for orders that are picked up there', async () => {
     expect(await reserve({ pickupLocation: 'shop' })).toEqual({
       refused: 'OUT_OF_STOCK',
       field: 'lines.0',
@@ -85,7 +85,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await stock.levels('cup')).toEqual({ workshop: '5/0', shop: '2/2' })
   })
 
-  test('refuses what it does not have, and then reserves nothing', async () => {
+  test('rejects quantities that it does not have, and then reserves nothing', async () => {
     await stock.feed([goodsSku('jug', { stock: { shop: 1 } })])
     const lines = (jugs: number) => [
       { sku: 'cup', quantity: 3 },
@@ -105,7 +105,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/2' })
   })
 
-  test('is free again after a failed payment, and once its reservation has expired', async () => {
+  test('is released after a failed payment, and once its reservation has expired', async () => {
     await reserve({ lines: [{ sku: 'cup', quantity: 7 }] })
     expect(await reserve({ holderId: 'two' })).toMatchObject({ refused: 'OUT_OF_STOCK' })
     await run((tx) => releaseStock(tx, 'one', stockStart))
@@ -130,7 +130,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await stock.levels('cup')).toEqual({ workshop: '5/5', shop: '2/1' })
   })
 
-  test('is taken once, if two clocks disagree about a reservation, and never in part', async () => {
+  test('is taken only once if two clocks disagree about a reservation, and never partly', async () => {
     await reserve()
     await reserve({ holderId: 'two', now: afterExpiry, expiresAt: '2026-06-01T12:30:00Z' })
     // The clock of the first payment's process is slow.
@@ -149,7 +149,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     })
   })
 
-  test('counts pieces on back order apart, up to their limit, until they are shipped', async () => {
+  test('counts back-ordered pieces separately, up to their limit, until they are shipped', async () => {
     await stock.feed([
       goodsSku('cup', { stock: { workshop: 5 }, policy: { kind: 'backorder', limit: 3, days: 7 } }),
     ])
@@ -167,7 +167,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await stock.backordered('cup')).toBe(0)
   })
 
-  test('gets back what an order cancels or a customer returns, never more', async () => {
+  test('gets back exactly what an order cancels or a customer returns', async () => {
     await stock.feed([
       goodsSku('cup', { stock: { workshop: 5, shop: 2 }, policy: { kind: 'made-to-order', days: 7 } }),
     ])
@@ -207,7 +207,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     ])
   })
 
-  test('of a feed is written as differences, and reservations survive it', async () => {
+  test('in a feed is written as differences, and reservations are kept', async () => {
     await reserve()
     // If the quantity in the feed has not changed, later sales are preserved.
     await take()
@@ -225,7 +225,7 @@ describe.each(databases())('the stock on $name (R37, R41)', ({ open }) => {
     expect(await reserve({ holderId: 'two' })).toMatchObject({ details: { available: 5 } })
   })
 
-  test('changes what pages show only if the class of availability changes', async () => {
+  test('only changes pages if the availability class changes', async () => {
     const schedule = createStock({
       commerce: stock.commerce,
       isIdle: true,

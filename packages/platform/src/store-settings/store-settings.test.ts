@@ -16,7 +16,7 @@ describe('tax', () => {
   const rateOf = (to: string, taxClass: string, hasValidVatId = false) =>
     findTaxRate(storeSettings, { taxClass, destination: { country: to }, hasValidVatId })
 
-  test('follows from the destination and the VAT id', () => {
+  test('depends on the destination and the VAT id', () => {
     expect(rateOf('DE', 'standard', true)).toEqual({ percent: 19, rule: 'domestic' })
     expect(rateOf('AT', 'standard')).toEqual({ percent: 20, rule: 'destination' })
     expect(rateOf('AT', 'standard', true)).toEqual({ percent: 0, rule: 'reverse-charge' })

@@ -11,7 +11,7 @@ describe('allocating an amount', () => {
     expect(allocateAmount(1, [0, 7])).toEqual([0, 1])
   })
 
-  it('sums to the amount, and is fair to one minor unit', () => {
+  it('adds up to the amount, and is exact to one minor unit', () => {
     const weights = fc.array(fc.integer({ min: 0, max: maxAmount }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: maxAmount }), weights, (amount, all) => {

@@ -76,7 +76,7 @@ describe('promotions', () => {
     expect(applyPromotions([line(3000), bowl], [cups], scope).shares).toEqual([0, 1000])
   })
 
-  it('apply by priority to the amount that the previous ones leave', () => {
+  it('apply by priority to the amount that remains after the previous ones', () => {
     const percent = automatic({ id: 'b', priority: 1 })
     const fixed = coupon({ id: 'a', priority: 2, reward: { kind: 'amount', amounts: { EUR: 500 } } })
     // 10 % of 100.00, then 5.00.
@@ -86,7 +86,7 @@ describe('promotions', () => {
     expect(applyPromotions([line(10_000)], [first, percent], scope).shares).toEqual([1450])
   })
 
-  it('apply alone if they are not combinable and give more', () => {
+  it('apply on their own if they are not combinable and give more', () => {
     const combinable = [automatic({ id: 'a' }), coupon({ id: 'b', reward: { kind: 'percent', percent: 5 } })]
     const exclusive = coupon({ id: 'c', isCombinable: false, reward: { kind: 'percent', percent: 30 } })
     const both = applyPromotions([line(10_000)], [...combinable, exclusive], scope)
@@ -100,7 +100,7 @@ describe('promotions', () => {
     })
   })
 
-  it('name the reason if a coupon does not apply', () => {
+  it('report the reason if a coupon does not apply', () => {
     const reasonOf = (candidate: PromotionCandidate, lines = [line(4999)], at = scope) =>
       applyPromotions(lines, [candidate], at).refused[0]?.problem
     expect(reasonOf(coupon({ startsAt: '2026-06-01T12:00:01Z' }))).toEqual({ reason: 'not-started' })
@@ -129,7 +129,7 @@ describe('promotions', () => {
     expect(reasonOf(coupon(), [])).toEqual({ reason: 'no-eligible-items' })
   })
 
-  it('apply once, with a code rather than without, however many codes there are', () => {
+  it('apply only once, with a code rather than without, even if there are several codes', () => {
     const codes = ['BULK1', 'BULK2'].map((code) => coupon({}, { id: code, code }))
     const { shares, applied, refused } = applyPromotions([line(10_000)], [automatic(), ...codes], scope)
     expect(shares).toEqual([1000])
@@ -181,7 +181,7 @@ describe('promotions', () => {
     { selector: ({ promotion }) => promotion.id, maxLength: 5 },
   )
 
-  it('have shares that sum to the discounts, and no line gets more than its value', () => {
+  it('have shares that add up to the discounts, and no line gets more than its value', () => {
     fc.assert(
       fc.property(lines, candidates, (all, some) => {
         const { applied, shares } = applyPromotions(all, some, scope)

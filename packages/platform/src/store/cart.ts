@@ -6,7 +6,7 @@ export const maxCartLines = 200
 
 /**
  * Maximum number of gift certificates that can be bought with one cart. Each one is sent in a
- * separate mail.
+ * separate email.
  */
 export const maxBoughtCertificates = 50
 

@@ -14,7 +14,7 @@ const base: Address = {
   ...{ kind: 'residential', isDefaultShipping: false, isDefaultBilling: false },
 }
 
-test('customers with addresses have one default of each kind, whatever they add and remove', () => {
+test('customers with addresses have one default of each kind, regardless of additions and removals', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), address)), (steps) => {
       let addresses: readonly Address[] = []

@@ -204,7 +204,7 @@ describe('changing a line', () => {
     expect(removeLine(cart, 4, scope)).toBeUndefined()
   })
 
-  test('keeps the attribution, and prices all lines again', () => {
+  test('keeps the attribution and reprices all lines', () => {
     const dearer = scopeOf([{ ...lamp, prices: [price('EUR', 1100)] }, mug])
     const result = update({ quantity: 1 }, dearer)
     if (!result || isRefusal(result)) throw new Error('Refused')
@@ -222,7 +222,7 @@ describe('changing a line', () => {
     expect(removed?.notices).toEqual([])
   })
 
-  test('ends the notices of an earlier merge, which the response still has', () => {
+  test('removes the notices of an earlier merge, which the response still contains', () => {
     const merged = { ...cart, notices: [{ code: 'carts-merged' }] as const }
     const removed = removeLine(merged, 1, scope)
     expect(removed?.notices).toEqual([{ code: 'carts-merged' }])
@@ -279,7 +279,7 @@ describe('with random goods', () => {
     )
   })
 
-  test('no amount is negative, and the sum is that of all pieces', () => {
+  test('no amount is negative, and the total is the sum of all pieces', () => {
     fc.assert(
       fc.property(cases, ({ skus, additions, groupId }) => {
         const { cart } = add(createCart(), additions, scopeOf(skus, { groupId }))
@@ -330,7 +330,7 @@ describe('pricing a cart again', () => {
     expect(priced.cart.lines.map(({ id }) => id)).toEqual([1, 2].filter((id) => !removed.includes(id)))
   })
 
-  test('does not use the id of a removed line again', () => {
+  test('does not reuse the id of a removed line', () => {
     const green = createSku({ sku: 'LAMP-GREEN' })
     const added = add(cart, [addition({ sku: 'LAMP-GREEN' })], scopeOf([green]))
     expect(added.cart.lines.map(({ id }) => id)).toEqual([3])

@@ -30,7 +30,7 @@ const fill = (cart: Cart, additions: readonly CertificateAddition[]) => {
 }
 
 describe('gift certificates in a cart', () => {
-  test('have ids that lines do not have, and are one line if their text is the same', () => {
+  test('have ids that differ from those of lines, and are one line if their text is the same', () => {
     const withLine = addLines(createCart(), [addition()], scope)
     if (isRefusal(withLine)) throw new Error('Refused.')
     const cart = fill(withLine.cart, [gift(), gift({ theme: 'birthday' }), gift({ quantity: 2 })])
@@ -69,7 +69,7 @@ describe('gift certificates in a cart', () => {
     })
   })
 
-  test('can be sent on days that have begun or end somewhere, within a year', () => {
+  test('can be sent within a year, from any day that is not over everywhere', () => {
     for (const sendAt of ['2026-05-31', '2026-06-01', '2027-06-01']) {
       expect(fill(createCart(), [gift({ sendAt })]).boughtCertificates).toMatchObject([{ sendAt }])
     }
@@ -88,7 +88,7 @@ describe('gift certificates in a cart', () => {
     })
   })
 
-  test('leave the cart, with a notice, when the shop no longer sells them', () => {
+  test('are removed with a notice when the shop no longer sells them', () => {
     const cart = fill(createCart(), [gift(), gift({ theme: 'birthday' })])
     const changed = { ...terms, themes: [] }
     expect(repriceCart(cart, { ...scope, certificates: changed })).toMatchObject({
@@ -119,7 +119,7 @@ describe('gift certificates in a cart', () => {
     })
   })
 
-  test('cost their value, in any order of adding', () => {
+  test('cost their value, regardless of the order in which they are added', () => {
     const additions = fc.array(
       fc.record({
         cents: fc.integer({ min: 1000, max: 50_000 }),

@@ -17,7 +17,7 @@ const cartOf = (...skus: readonly string[]) => {
   return priced.cart
 }
 
-test('another currency prices all lines again, and a notice says so (R42)', () => {
+test('another currency reprices all lines, with a notice (R42)', () => {
   const changed = changeCurrency(cartOf('LAMP-RED'), 'USD', goods, 'currency')
   expect(changed).toMatchObject({
     currency: 'USD',
@@ -26,7 +26,7 @@ test('another currency prices all lines again, and a notice says so (R42)', () =
   })
 })
 
-test('a line without a price in the currency keeps the cart as it is', () => {
+test('the cart is unchanged if a line has no price in the currency', () => {
   expect(changeCurrency(cartOf('LAMP-RED', 'POSTER'), 'USD', goods, 'currency')).toEqual({
     refused: 'WRONG_CURRENCY',
     field: 'currency',

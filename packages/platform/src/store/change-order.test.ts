@@ -51,7 +51,7 @@ const pay = (state: OrderPayment['state'], amount = 8190): OrderCommand => ({
 const kinds = ({ events }: OrderChange) => events.map(({ kind }) => kind)
 
 describe('an order', () => {
-  test('is open until it is paid, and then needs an invoice over its total', () => {
+  test('is open until it is paid, and then requires an invoice for its total', () => {
     const placed = place(sampleDraft(), [])
     expect(placed.order).toMatchObject({ state: 'open', paymentState: 'requires-payment' })
     expect(kinds(placed)).toEqual(['placed'])
@@ -66,7 +66,7 @@ describe('an order', () => {
     })
   })
 
-  test('that gift certificates pay in full is paid when it is placed', () => {
+  test('that is paid in full with gift certificates is paid when it is placed', () => {
     const { totals } = sampleDraft()
     const placed = place(sampleDraft({ totals: { ...totals, redeemed: 9190, outstanding: 0 } }), [])
     expect(placed.order).toMatchObject({ state: 'paid', paymentState: 'captured' })
@@ -121,7 +121,7 @@ describe('an order', () => {
 })
 
 describe('a refund', () => {
-  test('goes to the method of payment first, and then onto gift certificates', () => {
+  test('goes to the payment method first, and then to gift certificates', () => {
     const first = apply(place(), refund(8000))
     expect(first.order).toMatchObject({
       paymentState: 'partly-refunded',
@@ -153,7 +153,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of pieces one after the other sums to the price of the line', () => {
+  test('of individual pieces adds up to the price of the line', () => {
     fc.assert(
       fc.property(orderDrafts, (draft) => {
         for (const line of draft.lines) {

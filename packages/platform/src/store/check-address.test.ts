@@ -50,7 +50,7 @@ describe('an address', () => {
     expect(problemsOf(changes)).toEqual(expected)
   })
 
-  test('outside of the market has this problem only if it has no other (R40)', () => {
+  test('outside of the market only has this problem if it has no other (R40)', () => {
     expect(problemsOf({}, ['AT'])).toEqual({ country: 'choice' })
     expect(problemsOf({ city: '' }, ['AT'])).toEqual({ city: 'required' })
     expect(problemsOf({}, ['AT', 'DE'])).toEqual({})

@@ -90,7 +90,7 @@ const goods = scopeOf([lamp, book])
 const both = fill([addition(), addition({ sku: 'BOOK', quantity: 2 })], goods)
 
 describe('the draft of an order', () => {
-  it('contains the tax of each rate, that of shipping included', () => {
+  it('contains the tax at each rate, including shipping', () => {
     const draft = draftOrder(both, toScope(goods))
     // 119.00 and 5.95 include 19 % tax; 42.80 includes 7 %.
     expect(draft.totals).toEqual({
@@ -110,14 +110,14 @@ describe('the draft of an order', () => {
     expect(draft.shipping).toMatchObject({ amount: 595, tax: 95, taxPercent: 19, name: 'Parcel' })
   })
 
-  it('keeps the price for consumers in another country, of which the rate there is the tax', () => {
+  it('keeps the price for consumers in another country, including tax at the rate there', () => {
     const draft = draftOrder(both, toScope(goods, { rateOf: () => ({ percent: 20, rule: 'destination' }) }))
     expect(draft.totals.total).toBe(16_775)
     // 119.00, 42.80 and 5.95 include 19.83, 7.13 and 0.99.
     expect(draft.taxes).toEqual([{ percent: 20, rule: 'destination', amount: 1983 + 713 + 99 }])
   })
 
-  it.each(['reverse-charge', 'export'] as const)('takes the tax off for %s', (rule) => {
+  it.each(['reverse-charge', 'export'] as const)('deducts the tax for %s', (rule) => {
     const draft = draftOrder(both, toScope(goods, { rateOf: () => ({ percent: 0, rule }) }))
     expect(draft.lines.map(({ amount, total, tax }) => [amount, total, tax])).toEqual([
       [10_000, 10_000, 0],
@@ -160,7 +160,7 @@ describe('the draft of an order', () => {
     expect(draft.discounts).toMatchObject([{ code: 'TEN', amount: 1000 }])
   })
 
-  it('adds gift certificates that are bought at their value: without discount, tax and shipping', () => {
+  it('adds bought gift certificates at their value, without discount, tax and shipping', () => {
     const inputs = randomSkus.chain((skus) =>
       fc.record({
         skus: fc.constant(skus),

@@ -32,7 +32,7 @@ describe('merging the cart of a guest', () => {
   const mug = createSku({ sku: 'MUG', productKey: 'mug', limits: { min: 2, max: 8, step: 3 } })
   const scope = scopeOf([lamp, mug])
 
-  test('adds the quantities of equal lines, and appends the others', () => {
+  test('adds up the quantities of equal lines, and appends the others', () => {
     const mine = fill(own, [addition({ quantity: 2, attribution: { from: 'mine' } })], scope)
     const other = [
       addition({ quantity: 3, attribution: { from: 'guest' } }),
@@ -56,7 +56,7 @@ describe('merging the cart of a guest', () => {
     ])
   })
 
-  test('reduces a quantity to what can be ordered, and says so', () => {
+  test('reduces a quantity to what can be ordered, with a notice', () => {
     const mine = fill(own, [addition({ quantity: 6 }), addition({ sku: 'MUG', quantity: 5 })], scope)
     const other = fill(guest, [addition({ quantity: 5 }), addition({ sku: 'MUG', quantity: 2 })], scope)
     const merged = mergeCarts(mine, other, scope)
@@ -72,7 +72,7 @@ describe('merging the cart of a guest', () => {
     ])
   })
 
-  test('leaves out a line that cannot be ordered, and says so', () => {
+  test('omits a line that cannot be ordered, with a notice', () => {
     const mine = fill(own, [addition({ quantity: 9 })], scope)
     const additions = [addition({ choices: { wrap: 'gold' } }), addition({ sku: 'MUG', quantity: 2 })]
     const merged = mergeCarts(mine, fill(guest, additions, scope), scopeOf([lamp]))
@@ -128,7 +128,7 @@ describe('merging the cart of a guest', () => {
     ])
   })
 
-  test('loses no piece of random goods without limits, and has no notice but that of the merge', () => {
+  test('loses no piece of random goods without limits, and only has the notice about the merge', () => {
     const cases = randomSkus.chain((skus) =>
       fc.record({ skus: fc.constant(skus), mine: randomAdditions(skus), others: randomAdditions(skus) }),
     )

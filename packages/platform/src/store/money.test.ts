@@ -47,7 +47,7 @@ describe('an amount in minor units', () => {
 })
 
 describe('rounding to a multiple', () => {
-  test('is half up', () => {
+  test('rounds half up', () => {
     expect([0, 2, 3, 7, 8, 1234].map((amount) => roundToMultiple(amount, 5))).toEqual([0, 0, 5, 5, 10, 1235])
     expect([49, 50].map((amount) => roundToMultiple(amount, 100))).toEqual([0, 100])
   })

@@ -217,7 +217,7 @@ describe('an order of random goods in currencies of 0, 2 and 3 digits', () => {
     )
   })
 
-  test('costs the same whatever the order in which the goods were added', () => {
+  test('costs the same regardless of the order in which the goods were added', () => {
     fc.assert(
       fc.property(cases, (each) => {
         const shuffled = each.additions

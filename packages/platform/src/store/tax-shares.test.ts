@@ -44,7 +44,7 @@ describe('the tax of an order', () => {
     ])
   })
 
-  test('goes back with the pieces that a refund names, or in proportion to all', () => {
+  test('is refunded with the pieces named in a refund, or in proportion to all', () => {
     const named = refund(place(mixed), { lines: [{ lineId: 2, quantity: 1 }] })
     expect(sharesOf(named)).toMatchObject([
       [
@@ -89,7 +89,7 @@ describe('the tax of an order', () => {
     return changed.order
   }
 
-  test('does not go back with a gift certificate that the order has bought', () => {
+  test('is not refunded with a gift certificate that the order has bought', () => {
     const certificate = refund(withCertificate(simple), { certificates: [9] })
     expect(sharesOf(certificate)).toMatchObject([[{ gross: 0, tax: 0 }]])
     expect(sharesOf(refund(certificate, { amount: 10_000 }))[1]).toMatchObject([{ gross: 10_000, tax: 1597 }])
@@ -97,7 +97,7 @@ describe('the tax of an order', () => {
     expect(sharesOf(refund(withCertificate(simple), both))).toMatchObject([[{ gross: 10_000, tax: 1597 }]])
   })
 
-  test('goes back with an amount from the taxed prices only, while a gift certificate stays valid', () => {
+  test('is refunded with an amount from taxed prices only, while a gift certificate remains valid', () => {
     // 30.00 of 100.00 include 4.79 of 15.97 tax.
     const part = refund(withCertificate(simple), { amount: 3000 })
     expect(sharesOf(part)).toMatchObject([[{ gross: 3000, tax: 479 }]])
@@ -111,7 +111,7 @@ describe('the tax of an order', () => {
     ])
   })
 
-  test('goes back with the rest of a cancelled order, of which an amount was refunded before', () => {
+  test('is refunded with the rest of a cancelled order of which an amount was already refunded', () => {
     // 20.00 of 100.00 include 3.19 of 15.97 tax.
     const part = cancelled(refund(withCertificate(simple), { amount: 2000 }))
     const named = { lines: [{ lineId: 1, quantity: 1 }], certificates: 'void' }
@@ -124,7 +124,7 @@ describe('the tax of an order', () => {
     expect(sharesOf(refund(first, { amount: 5000 }))[2]).toMatchObject([{ gross: 0, tax: 0 }])
   })
 
-  test('goes back completely with a cancelled order, whatever was refunded before', () => {
+  test('is refunded completely with a cancelled order, regardless of earlier refunds', () => {
     const step = fc.oneof(fc.integer({ min: 1, max: 9999 }), fc.constant('certificate' as const))
     fc.assert(
       fc.property(orderDrafts, fc.array(step, { maxLength: 4 }), (draft, steps) => {
@@ -150,7 +150,7 @@ describe('the tax of an order', () => {
     )
   })
 
-  test('goes back completely with any refunds of the whole order', () => {
+  test('is refunded completely with any refunds of the whole order', () => {
     fc.assert(
       fc.property(orderDrafts, fc.array(fc.nat({ max: 9999 }), { maxLength: 4 }), (drawn, amounts) => {
         const lines = drawn.lines.map((line) => ({ ...line, taxPercent: line.id % 2 === 0 ? 7 : 19 }))

@@ -20,7 +20,7 @@ const voucher = (changes: Partial<BoughtCertificate> = {}): BoughtCertificate =>
 const lamps = { ...sampleLine, quantity: 2 }
 
 describe('a cart without what an order has bought', () => {
-  test('has the other choices of a SKU, whatever the ids of the lines', () => {
+  test('keeps lines with other choices of a SKU, regardless of line ids', () => {
     const cart = createCart({ lines: [line(4, 3, { wrap: 'gold' }), line(7, 3)] })
     const plain = withoutOrdered(cart, { lines: [lamps], boughtCertificates: [] }, none)
     expect(plain?.lines).toEqual([line(4, 3, { wrap: 'gold' }), line(7, 1)])
@@ -29,7 +29,7 @@ describe('a cart without what an order has bought', () => {
     expect(rest).toMatchObject({ lines: [line(7, 3)], updatedAt: at })
   })
 
-  test('is gone if the shopper has removed goods meanwhile, but added none', () => {
+  test('no longer exists if the shopper has removed goods in the meantime but added none', () => {
     const cart = createCart({ lines: [line(1, 1)], coupons: [{ id: 'c', codeKey: 'SPRING' }] })
     expect(withoutOrdered(cart, { lines: [lamps], boughtCertificates: [] }, none)).toBeUndefined()
   })

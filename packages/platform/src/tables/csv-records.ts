@@ -62,7 +62,7 @@ function readQuoted(
     while (position < source.length && source[position] !== separator && source[position] !== '\n') position++
     const after = source.slice(rest, position).replace(/\r$/, '')
     cells.push(cell + after)
-    if (after.includes('"')) problem = 'Write a quotation mark within a cell twice, and quote the cell.'
+    if (after.includes('"')) problem = 'Double each quotation mark within a cell, and quote the cell.'
     if (source[position] === separator) {
       position++
       continue

@@ -42,7 +42,7 @@ describe.each(databases().slice(0, 1))('the test gateway on $name (R51)', ({ ope
   const post = (path: string, body: Readonly<Record<string, string>>) =>
     platform.storeSend(new Request(base + path, { method: 'POST', body: new URLSearchParams(body) }))
 
-  test('has a card form without scripts, which leads only to itself and the checkout', async () => {
+  test('has a card form without scripts, which only redirects to itself and the checkout', async () => {
     const response = await platform.storeSend(new Request(`${base}/test-gateway/pay/${id}`))
     expect(response.status).toBe(200)
     const text = await response.text()
@@ -55,7 +55,7 @@ describe.each(databases().slice(0, 1))('the test gateway on $name (R51)', ({ ope
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('answers other addresses, methods and large forms with errors', async () => {
+  test('responds to other URLs, methods and large forms with errors', async () => {
     const statusOf = async (path: string, init: RequestInit = {}) =>
       (await platform.storeSend(new Request(base + path, init))).status
     expect(await statusOf('/test-gateway/pay/ffffffffffffffffffffffffffffffff')).toBe(404)
@@ -68,7 +68,7 @@ describe.each(databases().slice(0, 1))('the test gateway on $name (R51)', ({ ope
     expect(await statusOf('/payments/webhooks/test')).toBe(405)
   })
 
-  test('keeps brand and last digits only, in no table and no report the number', async () => {
+  test('only stores brand and last digits, and never the number, in tables or reports', async () => {
     const number = '4242424242424242'
     const response = await post(`/test-gateway/pay/${id}`, { number, expiry: '12/40', code: '987' })
     expect(response.status).toBe(303)
@@ -93,7 +93,7 @@ describe('the cards of the test gateway', () => {
   const read = (changes: Partial<Parameters<typeof readCard>[0]>) =>
     readCard({ number: '4242 4242-42424242', expiry: '06/26', code: '123', ...changes }, now)
 
-  test('select the outcome, with any way to write the number', () => {
+  test('select the outcome, in any notation of the number', () => {
     expect(read({})).toMatchObject({ outcome: { name: 'success' }, label: 'Visa •••• 4242' })
     for (const outcome of outcomes) expect(read({ number: outcome.number }).outcome).toBe(outcome)
     expect(new Set(outcomes.map(({ number }) => number)).size).toBe(outcomes.length)

@@ -85,7 +85,7 @@ describe('stems', () => {
     ['en', 'organ', 'organic'],
     ['en', 'plant', 'planter'],
     ['en', 'time', 'timer'],
-  ])('%s: %s and %s stay apart', (language, one, other) => {
+  ])('%s: %s and %s remain distinct', (language, one, other) => {
     expect(stem(fold(one), language)).not.toBe(stem(fold(other), language))
   })
 
@@ -105,7 +105,7 @@ describe('stems', () => {
     )
   })
 
-  test('contain words, whatever separates them', () => {
+  test('contain words, regardless of their separators', () => {
     expect(toWords("Käse-Brot, 2 x l'été!")).toEqual(['kase', 'brot', '2', 'x', 'l', 'ete'])
     expect(toWords('?!')).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('compounds', () => {
     expect(hasCompounds('en')).toBe(false)
   })
 
-  test('are split in every way that leaves words', () => {
+  test('are split in every way that results in words', () => {
     expect(listSplits('tischlampe', 'de')).toEqual([
       ['tis', 'chlampe'],
       ['tisc', 'hlampe'],
@@ -165,7 +165,7 @@ describe('texts for readers', () => {
     expect(collectTexts(value)).toEqual(['Hello', 'you', 'all'])
   })
 
-  test('unfinished markup takes one pass', () => {
+  test('unfinished markup is processed in one pass', () => {
     expect(toPlainText('<script>'.repeat(50_000))).toBe('')
     expect(toPlainText('<'.repeat(200_000))).toHaveLength(200_000)
     expect(toPlainText('<div>'.repeat(100_000) + '</p>'.repeat(100_000))).toBe('')

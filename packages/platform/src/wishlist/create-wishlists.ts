@@ -41,7 +41,7 @@ export function createWishlists({ commerce, readSettings, now }: WishlistsOption
     show: async (lists, context) => show(lists, await context.shopper(), context),
     async showToGuest(list, context) {
       const [view] = await show([list], guest, context)
-      if (!view) throw new Error('There is no view of the wishlist.')
+      if (!view) throw new Error('The view of the wishlist is missing.')
       return view
     },
     withCount: (data, wishlist, { request, publicUrl }) =>

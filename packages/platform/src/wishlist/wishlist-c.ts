@@ -12,7 +12,7 @@ import { findDefaultWishlist, type WishlistOwner } from './wishlists.repository.
 export function createWishlistC({ commerce, toOwner, toTime, show, withCount }: WishlistTools): Handlers {
   const write = async (list: Wishlist, context: CallContext): Promise<WishlistC> => {
     const [view] = await show([list], context)
-    if (!view) throw new Error('There is no view of the wishlist.')
+    if (!view) throw new Error('The view of the wishlist is missing.')
     return writeWishlistC(view)
   }
   const createFirst = (owner: WishlistOwner, at: string): Wishlist => ({

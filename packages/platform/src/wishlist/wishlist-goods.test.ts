@@ -54,7 +54,7 @@ describe.each(databases())('wishlists on $name', ({ open }) => {
     await database.remove()
   })
 
-  test('keep items that are no longer sold, and mark them', async () => {
+  test('keep and mark items that are no longer sold', async () => {
     const ask = await signedIn()
     const items = [{ sku: 'POSTER', note: 'A2' }, { product_id: 'mug' }, { sku: 'LAMP-RED' }]
     await post(ask, listsPath, { name: 'List', items })

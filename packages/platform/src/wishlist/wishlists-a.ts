@@ -36,7 +36,7 @@ export function createWishlistsA(tools: WishlistTools): Handlers {
 
   const write = async (list: Wishlist, context: CallContext): Promise<WishlistA> => {
     const [view] = await show([list], context)
-    if (!view) throw new Error('There is no view of the wishlist.')
+    if (!view) throw new Error('The view of the wishlist is missing.')
     return writeWishlistA(view)
   }
 
@@ -80,7 +80,7 @@ export function createWishlistsA(tools: WishlistTools): Handlers {
           return fail(
             'WISHLIST_FULL',
             undefined,
-            `There are ${maxWishlists} wishlists already. Delete one first.`,
+            `There are already ${maxWishlists} wishlists. Delete one first.`,
           )
         }
         const scope = await readScope(tx, items, context)

@@ -33,14 +33,14 @@ describe.each(databases())('the audit log of changes to commerce on $name', ({ o
   const read = async (target: string) =>
     (await readAuditEntries(database.db, { target, limit: 10 })).toReversed()
 
-  test('has an attempt before the change, and the outcome after it', async () => {
+  test('contains an attempt before the change, and the outcome after it', async () => {
     const { result, log } = await run('a', async () => (await read('a')).map(({ detail }) => detail))
     expect(result).toEqual([{ product: 'mug', outcome: 'attempted' }])
     expect(log[1]?.detail).toEqual({ product: 'mug', outcome: 'done', attempt: log[0]?.sequence })
     expect(log).toHaveLength(2)
   })
 
-  test('has the code of a refusal, and the failure of a change that threw', async () => {
+  test('contains the code of a refusal, and the failure of a change that threw', async () => {
     const refused = await run('b', async () => fail('CONFLICT', 'updated_at'))
     expect(refused.result).toEqual(fail('CONFLICT', 'updated_at'))
     expect(refused.log[1]?.detail).toMatchObject({ outcome: 'refused', code: 'CONFLICT' })
@@ -50,7 +50,7 @@ describe.each(databases())('the audit log of changes to commerce on $name', ({ o
     expect(failed.log.map(({ detail }) => detail['outcome'])).toEqual(['attempted', 'failed'])
   })
 
-  test('that cannot be written any more is reported, and the change keeps its result', async () => {
+  test('is reported if it can no longer be written, and the change keeps its result', async () => {
     const breakLog = () => database.db.schema.alterTable('audit_entries').renameTo('hidden_entries').execute()
     const mendLog = () => database.db.schema.alterTable('hidden_entries').renameTo('audit_entries').execute()
     const runBroken = async <T>(target: string, outcome: () => Promise<T>) => {

@@ -23,7 +23,7 @@ describe.each(databases())('changes in $name', ({ open }) => {
   const append = (all: readonly string[], at: string) =>
     database.write('content', (tx) => appendChanges(tx, all, at))
 
-  test('of a large import reach a listener once, in one call', async () => {
+  test('from a large import reach a listener in a single call', async () => {
     const calls: (readonly string[])[] = []
     const watcher = await watchChanges({
       db: database.db,

@@ -42,8 +42,8 @@ export interface ShopBrowser {
   nameOf(item: CartA['line_items']['physical_items'][number]): GoodsName | undefined
   signIn(email: CustomerEmail): Promise<void>
   /**
-   * Goes to the checkout and pays with a card; with undefined, leaves the shop at the card form.
-   * `meanwhile` runs before the card is entered.
+   * Goes to the checkout and pays with a card. If the number is undefined, leaves the shop at the
+   * card form. `meanwhile` runs before the card is entered.
    */
   pay(number: string | undefined, meanwhile?: () => Promise<void>): Promise<PaymentResult>
 }

@@ -93,7 +93,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     })
   })
 
-  test('every write is in the change table, a draft only with its record', async () => {
+  test('every write is in the change table, but drafts only with their record', async () => {
     const before = (await rowsOf(editing.database, 'changes')).length
     const { id } = await create()
     await editing.write((w) => publish(w, { id }))
@@ -105,7 +105,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(tags[4]).toBe(`record:${id}`)
   })
 
-  test('a late write gets the conflicting revision, and changes nothing', async () => {
+  test('a write that is too late gets the conflicting revision and changes nothing', async () => {
     const { id } = await create()
     await editing.write((w) => saveDraft(w, { id, revision: 1, title: 'Faster' }))
     const before = await opened.dump()
@@ -150,7 +150,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(wrong).toMatchObject({ field: 'fields.author', message: expect.stringContaining('author') })
   })
 
-  test('a record is kept while others refer to it, as drafts or published', async () => {
+  test('a record cannot be deleted while drafts or published records refer to it', async () => {
     const author = await create({ model: 'author', key: 'ada', slug: null, data: {} })
     const data = { author: [author.id] }
     const draft = await create({ data, publish: true })
@@ -257,7 +257,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await create({ language: 'de' })).toMatchObject({ number: 1 })
   })
 
-  test('publishing by hand cancels a schedule of the same or an older version', async () => {
+  test('publishing manually cancels a schedule for the same or an older version', async () => {
     const { id } = await create()
     const plan = () =>
       editing.write((w) => schedule(w, { id, action: 'publish', at: new Date(noon + 60_000).toISOString() }))
@@ -289,7 +289,7 @@ describe.each(databases())('writing records on $name', ({ open }) => {
     expect(await opened.dump()).toBe(before)
   })
 
-  test('a schedule runs once, in whichever process claims it', async () => {
+  test('a schedule runs once, in the process that claims it', async () => {
     const { id } = await create()
     const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString()
     await editing.write((w) => schedule(w, { id, action: 'publish', at: at(10) }))

@@ -160,7 +160,7 @@ describe.each(databases())('any sequence of actions on a record on $name', ({ op
     }
   }
 
-  test('visitors see what a simple model predicts, and no version is lost', async () => {
+  test('visitors see the state that a simple model predicts, and no version is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         const id = await start()

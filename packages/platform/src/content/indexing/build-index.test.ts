@@ -47,7 +47,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     return row.id
   }
 
-  test('follows changes and deletions of an import', async () => {
+  test('follows changes and deletions by an import', async () => {
     expect([await ofColour('blue'), await withWord('thrown'), await inBerlin()]).toEqual([2, 1, 2])
     content.write('1/en/pages/articles/blue.json', {
       model: 'article',
@@ -61,7 +61,7 @@ describe.each(databases())('the index of content on $name', ({ open }) => {
     expect([await ofColour('yellow'), await withWord('cups'), await ofColour('green')]).toEqual([1, 1, 0])
   })
 
-  test('has no rows of a record that is unpublished, hidden or deleted', async () => {
+  test('has no rows for a record that is unpublished, hidden or deleted', async () => {
     const id = await idOf('blue')
     await database.transact(async (tx) => {
       await tx.updateTable('records').set({ visible: 0 }).where('id', '=', id).execute()

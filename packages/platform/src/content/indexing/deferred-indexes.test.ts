@@ -53,7 +53,7 @@ describe.each(databases())('deferred indexes on $name', ({ name, open }) => {
     return [...fields, ...words].map((row) => JSON.stringify(row)).toSorted()
   }
 
-  test('are created again with all rows, and other connections keep them meanwhile', async () => {
+  test('are created again with all rows, while other connections keep them', async () => {
     const indexes = await readIndexes(database.db)
     const rows = await readRows()
     expect([...indexes.keys()].toSorted()).toEqual(deferred)

@@ -62,7 +62,7 @@ export function readChildFilter(
         'BAD_PARAMETER',
         name,
         isUntyped
-          ? 'The relation does not state which model it refers to.'
+          ? 'The relation does not specify which model it refers to.'
           : 'Unknown field. Expected names of the form relation.field.',
       )
       continue

@@ -52,7 +52,7 @@ const submission = (id: string, data: object) => ({
 })
 
 describe.each(databases())('mail and submissions of an earlier release, on $name', ({ openEmpty }) => {
-  test('get owners, and sent mail loses its text', async () => {
+  test('are assigned to owners, and sent mail loses its text', async () => {
     const opened = await openEmpty()
     const { databaseUrl, dataDir } = opened
     const onError = () => undefined

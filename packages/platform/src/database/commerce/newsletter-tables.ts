@@ -17,7 +17,7 @@ export interface NewsletterSubscriberTable {
   topics: string | null
   /** Only addresses in the state `subscribed` have been confirmed by mail. */
   state: 'pending' | 'subscribed' | 'unsubscribed'
-  /** SHA-256 of the token in the confirmation mail; null once it has been used. */
+  /** SHA-256 of the token in the confirmation email; null once it has been used. */
   confirmation_hash: string | null
   confirmation_expires_at: string | null
   created_at: string

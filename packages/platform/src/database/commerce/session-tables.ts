@@ -15,7 +15,10 @@ export interface CustomerTable {
   id: string
   /** The normalised address, see `normaliseEmail`. */
   email: string
-  /** Time at which the customer proved by a link in a mail that they own the address; null if they have not. */
+  /**
+   * Time at which the customer proved by a link in an email that they own the address; null if they
+   * have not.
+   */
   email_verified_at: string | null
   /** Argon2id; null until the customer has set a password. */
   password_hash: string | null
@@ -39,7 +42,7 @@ export interface CustomerTable {
   channel_id: string
   language: string
   /**
-   * Null until the customer has opened the link in the activation mail. Nobody can sign in before
+   * Null until the customer has opened the link in the activation email. Nobody can sign in before
    * then.
    */
   activated_at: string | null
@@ -49,7 +52,7 @@ export interface CustomerTable {
   updated_at: string
 }
 
-/** A link in a mail to a customer. It can be used once. */
+/** A link in an email to a customer. It can be used once. */
 export interface CustomerTokenTable {
   /** SHA-256 of the token in the link. */
   token_hash: string

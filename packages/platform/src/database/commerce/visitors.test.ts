@@ -172,7 +172,7 @@ describe('the SQLite files of an earlier release', () => {
     rmSync(`${opened.dataDir}-new`, { recursive: true })
   })
 
-  test.each(['content', 'commerce'] as const)('are not opened without %s', async (name) => {
+  test.each(['content', 'commerce'] as const)('cannot be opened without %s', async (name) => {
     await readMoved({ dataDir: opened.dataDir })
     const files = filesOf(opened.dataDir)
     const other = name === 'content' ? files.commerce : files.content

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-checkpoints-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a process that closes the file during a checkpoint lives until the thread has ended', async () => {
+test('a process that closes the file during a checkpoint stays alive until the thread has ended', async () => {
   const program = `
     import { createCheckpoints } from ${JSON.stringify(new URL('checkpoints.ts', import.meta.url).href)}
     const checkpoints = createCheckpoints(${JSON.stringify(path.join(folder, 'a.sqlite'))}, console.error)

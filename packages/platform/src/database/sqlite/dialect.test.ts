@@ -23,7 +23,7 @@ const program = `
   })
 `
 
-test('several processes that create one file at once all open it', async () => {
+test('several processes that create the same file concurrently can all open it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-sqlite-'))
   const openers = 2
   const workerData = {

@@ -34,7 +34,7 @@ describe('SQLite files', () => {
 
   const lockContent = () => lockElsewhere(path.join(opened.dataDir, 'vitrine.sqlite'))
 
-  test('that another process locks delay only writes, and do not block the event loop', async () => {
+  test('that another process has locked only delay writes, and do not block the event loop', async () => {
     const { content, commerce } = databases
     const unlock = await lockContent()
     const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -64,7 +64,7 @@ describe('SQLite files', () => {
     expect(await content.db.selectFrom('models').select('name').execute()).toEqual([{ name: 'N' }])
   })
 
-  test('that stay locked fail writes as unavailable', { timeout: 30_000 }, async () => {
+  test('that stay locked make writes fail as unavailable', { timeout: 30_000 }, async () => {
     await lockContent()
     const error: unknown = await databases.content.db
       .insertInto('models')
@@ -130,7 +130,7 @@ describe('SQLite files', () => {
     expect(await databases.commerce.db.selectFrom('secrets').selectAll().execute()).toEqual([secret])
   })
 
-  test('are not written when others were put in their place', async () => {
+  test('are not written when they have been replaced by others', async () => {
     const original = `${opened.dataDir}-original`
     renameSync(opened.dataDir, original)
     cpSync(original, opened.dataDir, { recursive: true })

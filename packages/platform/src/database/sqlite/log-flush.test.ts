@@ -18,7 +18,7 @@ function slowDisk() {
   return { log, flushes, started }
 }
 
-test('what is committed while a flush runs is flushed by the next one, together', async () => {
+test('commits during a flush are flushed together by the next one', async () => {
   const { log, flushes, started } = slowDisk()
   const first = log.flush()
   await started(1)
@@ -38,7 +38,7 @@ test('what is committed while a flush runs is flushed by the next one, together'
   await log.close()
 })
 
-test('a failed flush rejects, and the next one is tried', async () => {
+test('a failed flush rejects, and the next one is attempted', async () => {
   const { log, flushes, started } = slowDisk()
   const first = log.flush()
   await started(1)

@@ -29,14 +29,14 @@ function readPrice(line: number, cells: Cells, mark: DecimalMark): PriceChange |
     return error('currency', 'Expected the currency of the price, for example EUR.')
   const group = cells.group === undefined || cells.group === '' ? '0' : cells.group
   const removal = (cells.remove ?? '').trim().toLowerCase()
-  if (removal !== '' && removal !== 'yes') return error('remove', 'Expected yes, or nothing.')
+  if (removal !== '' && removal !== 'yes') return error('remove', 'Expected yes or an empty value.')
   if (removal === 'yes') {
     const other = (['price', 'sale_price', 'sale_from', 'sale_to'] as const).find(
       (column) => (cells[column] ?? '').trim() !== '',
     )
     return other === undefined
       ? { currency, group, isRemoved: true }
-      : error(other, 'A line that removes a price has no amounts.')
+      : error(other, 'A line that removes a price must not have amounts.')
   }
   const texts = { list: (cells.price ?? '').trim(), sale: cells.sale_price?.trim() }
   const list = texts.list === '' ? undefined : readAmount(texts.list, currency, mark)
@@ -48,7 +48,7 @@ function readPrice(line: number, cells: Cells, mark: DecimalMark): PriceChange |
   ] as const) {
     const text = (cells[column] ?? '').trim()
     if (text === '') continue
-    if (!texts.sale) return error(column, 'A time of a sale requires sale_price.')
+    if (!texts.sale) return error(column, 'The start and end of a sale require sale_price.')
     const time = readTime(text)
     if (time === undefined)
       return error(column, 'Expected a time with a time zone, for example 2026-12-01T08:00:00+01:00.')

@@ -39,8 +39,9 @@ function readHeader(line: number, cells: readonly string[]): readonly Column[] |
   const unknown = names.find((name) => !isColumn(name))
   if (unknown !== undefined) return toLineError(line, '', unknown, `The column is unknown. ${columnList}`)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return toLineError(line, '', twice, 'The column is there twice.')
-  if (!names.includes('sku')) return toLineError(line, 'sku', '', 'The first line has no column sku.')
+  if (twice !== undefined) return toLineError(line, '', twice, 'The column occurs twice.')
+  if (!names.includes('sku'))
+    return toLineError(line, 'sku', '', 'The first line does not contain the column sku.')
   return names.filter(isColumn)
 }
 

@@ -26,16 +26,16 @@ function readObject(line: number, row: string): Partial<Record<Column, string>> 
   try {
     value = JSON.parse(row)
   } catch {
-    return toLineError(line, '', row, 'The line is not JSON.')
+    return toLineError(line, '', row, 'The line is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return toLineError(line, '', row, 'Expected a JSON object.')
   const cells: Partial<Record<Column, string>> = {}
   for (const [name, cell] of Object.entries(value)) {
-    if (!isColumn(name)) return toLineError(line, '', name, `The member is unknown. ${columnList}`)
+    if (!isColumn(name)) return toLineError(line, '', name, `The property is unknown. ${columnList}`)
     const text = toText(cell)
     if (text === undefined)
-      return toLineError(line, name, JSON.stringify(cell), 'Expected a text or a number.')
+      return toLineError(line, name, JSON.stringify(cell), 'Expected a string or a number.')
     cells[name] = text
   }
   return cells

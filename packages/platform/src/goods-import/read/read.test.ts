@@ -36,12 +36,12 @@ describe('lines of CSV', () => {
     }
   })
 
-  test('keep line numbers beside quoted line breaks, and stop at an open quotation mark', () => {
+  test('keep line numbers in spite of quoted line breaks, and stop at an unclosed quotation mark', () => {
     const text = 'sku,location,stock\n"A\nB",shop,1\nC,shop,x\n"D"E",shop,1\nF,shop,1\n"G,shop,1\nH,shop,1\n'
     expect(read(readCsv(text))).toMatchObject([
       { line: 2, sku: 'A\nB' },
       { line: 4, column: 'stock', value: 'x', reason: 'Expected a whole number of pieces.' },
-      { line: 5, column: '', reason: 'Write a quotation mark within a cell twice, and quote the cell.' },
+      { line: 5, column: '', reason: 'Double each quotation mark within a cell, and quote the cell.' },
       { line: 6, sku: 'F' },
       { line: 7, column: '', reason: 'A quotation mark is not closed.' },
     ])
@@ -50,8 +50,8 @@ describe('lines of CSV', () => {
   test.each([
     ['', 'The file is empty.'],
     ['sku,colour\n', 'The column is unknown.'],
-    ['sku,price,price\n', 'The column is there twice.'],
-    ['price,currency\n', 'The first line has no column sku.'],
+    ['sku,price,price\n', 'The column occurs twice.'],
+    ['price,currency\n', 'The first line does not contain the column sku.'],
   ])('%j has no header: %s', (text, reason) => {
     expect(read(readCsv(text))).toMatchObject([
       { line: 1, reason: expect.stringContaining(reason) as unknown },
@@ -97,10 +97,10 @@ test('lines of JSON have the same members as columns', () => {
     { line: 2, price: { currency: 'JPY', list: 1250 } },
     { line: 4, price: { currency: 'EUR', group: '2', isRemoved: true } },
     { line: 5, stock: { location: 'shop', change: -3 } },
-    { line: 6, reason: 'The line is not JSON.' },
+    { line: 6, reason: 'The line is not valid JSON.' },
     { line: 7, reason: 'Expected a JSON object.' },
     { line: 8, value: 'colour' },
-    { line: 9, column: 'price', value: '{}', reason: 'Expected a text or a number.' },
+    { line: 9, column: 'price', value: '{}', reason: 'Expected a string or a number.' },
   ])
 })
 
@@ -118,7 +118,7 @@ test.each([
   [
     { sku: 'A', currency: 'EUR', sale_from: '2026-12-01T00:00:00Z' },
     'sale_from',
-    'A time of a sale requires',
+    'The start and end of a sale require',
   ],
   [
     { sku: 'A', currency: 'EUR', sale_price: '1', sale_to: '2026-12-01' },
@@ -130,7 +130,7 @@ test.each([
     'sale_to',
     'Expected a time with a time zone',
   ],
-  [{ sku: 'A', currency: 'EUR', remove: 'no' }, 'remove', 'Expected yes, or nothing.'],
+  [{ sku: 'A', currency: 'EUR', remove: 'no' }, 'remove', 'Expected yes or an empty value.'],
   [{ sku: 'A', currency: 'EUR', remove: 'yes', price: '1' }, 'price', 'A line that removes a price'],
   [{ sku: 'A', stock: '1' }, 'location', 'Expected the location of the stock.'],
   [{ sku: 'A', location: 'shop' }, 'stock', 'Expected a number of pieces'],

@@ -68,7 +68,7 @@ export async function collectPictures(
     const beside = await options.images.inspect(text, [options.folder])
     if (beside) return toFound(beside, text)
     const media = await options.images.inspect(text)
-    if (!media) return 'The file does not exist, neither beside the table nor among the media of the shop.'
+    if (!media) return 'The file exists neither next to the table nor in the media folder of the shop.'
     return media.described.ok ? { path: text.replace(/^\/+/, '') } : problems[media.described.problem]
   }
   const findRemote = async ({ text }: Source): Promise<Found | string> => {
@@ -112,13 +112,14 @@ interface Found {
 
 type Problem = Extract<InspectedImage['described'], { readonly ok: false }>['problem']
 
-const unreadable = 'The file is not a picture that browsers show: expected JPEG, PNG, WebP, GIF, AVIF or SVG.'
+const unreadable =
+  'The file is not a picture that browsers can display: expected JPEG, PNG, WebP, GIF, AVIF or SVG.'
 const busy = 'The picture could not be read. Import the table again.'
 const problems: Readonly<Record<Problem, string>> = {
   unreadable,
   'too-large': 'The picture is too large: expected at most 25 MB and 50 million pixels.',
-  changed: 'The file changed while it was read. Import the table again.',
-  slow: 'Reading the picture takes too long.',
+  changed: 'The file changed while it was being read. Import the table again.',
+  slow: 'Reading the picture took too long.',
   full: busy,
   failed: busy,
 }

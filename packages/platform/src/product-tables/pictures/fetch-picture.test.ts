@@ -51,7 +51,7 @@ describe('fetching a picture', () => {
     )
   })
 
-  test('never connects to private addresses, also after a redirect or by name', async () => {
+  test('never connects to private addresses, even after a redirect or by name', async () => {
     let requests = 0
     const origin = await serve((_, response) => {
       requests++

@@ -83,7 +83,8 @@ export function readColumn(header: string, terms: TableTerms): TableColumn | Col
   const [suffix, group, ...more] = suffixes.map((each) => each.trim())
   const kind: Suffix = families[family]
   const isPrice = kind === 'currency' && base === 'price'
-  if (more.length > 0 || (group !== undefined && !isPrice)) return toProblem('The name has too many colons.')
+  if (more.length > 0 || (group !== undefined && !isPrice))
+    return toProblem('The name contains too many colons.')
   const column = { base, group: group ?? '0' }
   const toName = (of: string) =>
     [base, ...(suffix === undefined ? [] : [of]), ...(group === undefined ? [] : [group])].join(':')
@@ -92,7 +93,7 @@ export function readColumn(header: string, terms: TableTerms): TableColumn | Col
     case 'none':
       return suffix === undefined
         ? withSuffix('')
-        : toProblem(`The column ${base} has no addition after a colon.`)
+        : toProblem(`The column ${base} cannot have a suffix after a colon.`)
     case 'language':
       return find(suffix ?? terms.language, terms.languages, 'language', withSuffix)
     case 'currency':

@@ -81,7 +81,7 @@ function shareCells(lines: readonly TableRow[], errors: TableError[], shared: Re
         cells.set(name, value)
         origins.set(name, line)
       } else if (shared.has(name) && known !== value) {
-        const reason = `The product has another value in line ${origins.get(name)}: ${known.slice(0, 60)}.`
+        const reason = `The product has a different value in line ${origins.get(name)}: ${known.slice(0, 60)}.`
         errors.push(toTableError(line, name, value, reason))
       }
     }
@@ -214,7 +214,7 @@ function reportTwins(lines: readonly LineReader[], choices: Choices['choices']):
     else
       line.report(
         'option1_value',
-        `The version does not differ from that in line ${first}: name the difference in option1_name and option1_value.`,
+        `The version does not differ from the one in line ${first}. State the difference in option1_name and option1_value.`,
       )
   }
 }

@@ -49,7 +49,7 @@ export function readTable(
     reading.errors.push(toTableError(1, '', '', `The table has no lines with products. ${columnList}`))
   if (reading.rows.length > maxTableLines)
     reading.errors.push(
-      toTableError(maxTableLines + 1, '', '', `Expected at most ${maxTableLines} lines. Divide the file.`),
+      toTableError(maxTableLines + 1, '', '', `Expected at most ${maxTableLines} lines. Split the file.`),
     )
   return reading
 }
@@ -113,12 +113,17 @@ function readJsonLines(text: string, terms: TableTerms, reading: Reading): void 
         continue
       }
       if (columns.some((each) => each.name !== column.name && isSame(each, column)))
-        errors.push(toTableError(line, column.name, '', 'The column occurs twice, also with another name.'))
+        errors.push(toTableError(line, column.name, '', 'The column occurs twice, under different names.'))
       if (!columns.some(({ name }) => name === column.name)) columns.push(column)
       const cell = toText(member)
       if (cell === undefined)
         errors.push(
-          toTableError(line, header, JSON.stringify(member), 'Expected a text, a number or a list of texts.'),
+          toTableError(
+            line,
+            header,
+            JSON.stringify(member),
+            'Expected a string, a number or a list of strings.',
+          ),
         )
       else cells.push([column.name, cell])
     }
@@ -147,7 +152,7 @@ function parseObject(source: string): Readonly<Record<string, unknown>> | string
       ? (value as Readonly<Record<string, unknown>>)
       : 'Expected a JSON object.'
   } catch {
-    return 'The line is not JSON.'
+    return 'The line is not valid JSON.'
   }
 }
 

@@ -86,14 +86,17 @@ function readPolicy(reader: LineReader): InventoryPolicy {
     return { kind: 'deny' }
   }
   if (reader.text('lead_days') === '')
-    reader.report('lead_days', `Expected the days until pieces with the availability ${kind} are dispatched.`)
+    reader.report(
+      'lead_days',
+      `Expected the number of days until pieces with the availability ${kind} are dispatched.`,
+    )
   return { kind, days: days ?? 0 }
 }
 
 function readLimits(reader: LineReader): VersionDraft['limits'] {
   const [min, max, step] = (['min', 'max', 'step'] as const).map((name) => reader.count(name, 1_000_000, 1))
   if (min !== undefined && max !== undefined && min > max)
-    reader.report('max', 'The largest quantity must not be below the smallest, min.')
+    reader.report('max', 'The maximum quantity must not be below the minimum (min).')
   return {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

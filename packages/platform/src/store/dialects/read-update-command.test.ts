@@ -77,7 +77,7 @@ describe('the change of a line', () => {
     line.map((each) => ({ line: each })),
     line.map((each) => ({ cartItem: each })),
   )
-  test.each(Object.entries(readers))('junk never gets past %s', (_, read) => {
+  test.each(Object.entries(readers))('invalid input never gets past %s', (_, read) => {
     fc.assert(
       fc.property(body, (junk) => {
         const result = read(junk)
@@ -92,7 +92,7 @@ describe('the change of a line', () => {
   })
 })
 
-test('assigning a cart needs the customer and the cart', () => {
+test('assigning a cart requires the customer and the cart', () => {
   expect(readAttachCommand({ customer_id: 7, id: 'cart' })).toEqual({ customerId: '7', cartId: 'cart' })
   expect(readAttachCommand({ customer_id: '7' })).toMatchObject({ code: 'MISSING_PARAMETER', field: 'id' })
   expect(readAttachCommand({ id: 'x' })).toMatchObject({ code: 'MISSING_PARAMETER', field: 'customer_id' })

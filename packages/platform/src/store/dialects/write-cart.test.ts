@@ -296,7 +296,7 @@ describe('a line', () => {
     expect(writeCartA(view, urls)).not.toHaveProperty('redirect_urls')
   })
 
-  test('of provider B has variant and modifiers apart', () => {
+  test('of provider B has separate variant and modifiers', () => {
     const cart = writeCartB(view, urls)
     expect(cart).toMatchObject({ checkoutUrl: urls.checkout, buyerIdentity: { customerId: 'c1' } })
     expect(cart.lines).toMatchObject({
