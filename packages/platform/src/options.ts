@@ -91,9 +91,15 @@ export interface PlatformOptions {
   readonly formRates?: FormRates | undefined
   /** Disk space for files uploaded with forms, in `dataDir`/uploads, in bytes. Defaults to 1 GiB. */
   readonly uploadsBytes?: number | undefined
-  /** Number of days after which form submissions are deleted with their files. Defaults to 0: never. */
+  /**
+   * Number of days after which form submissions and their files are deleted. Defaults to 0, which
+   * keeps them.
+   */
   readonly submissionDays?: number | undefined
-  /** Number of days after which mail files in `dataDir`/outbox are deleted. Defaults to 0: never. */
+  /**
+   * Number of days after which mail files in `dataDir`/outbox are deleted. Defaults to 0, which
+   * keeps them.
+   */
   readonly mailFileDays?: number | undefined
   /** The first operator. Their account is created if no account has this address. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined

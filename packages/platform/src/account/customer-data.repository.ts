@@ -85,10 +85,10 @@ export async function readCustomerData(
  * deletes the data that is linked only to the address if the customer has proved that they own it:
  * subscriptions, mail, and submissions of guests. Payments without an order are refunded. Orders
  * are kept, reduced to the data that invoices must contain; so are orders that guests placed with
- * the proved address. Uses of promotions are kept without the customer. Locks orders before the
- * payments of other orders, so run it again after a deadlock. Foreign keys set the reference to
- * null in tables that keep their rows. Recomputes the ratings of the products that the customer has
- * reviewed. Returns false if the account no longer exists or must not be deleted.
+ * the proved address. Uses of promotions are kept without the customer. May deadlock, since it
+ * locks orders before the payments of other orders. If it does, run it again. Foreign keys set the
+ * reference to null in tables that keep their rows. Recomputes the ratings of the products that the
+ * customer has reviewed. Returns false if the account no longer exists or must not be deleted.
  *
  * @param now ISO 8601 in UTC, read under the lock
  */

@@ -70,7 +70,7 @@ describe.each(mainDatabases())('data of a customer with an earlier address on $n
       expect(Object.keys(mail)).toEqual(['to', 'subject', 'created_at', 'sent_at'])
       expect(Date.parse(String(mail['sent_at']))).toBeGreaterThan(0)
     }
-    // Sent mail contains no links any more, neither in the export nor in the database.
+    // Sent mail no longer contains links, either in the export or in the database.
     expect(await opened.dump()).not.toMatch(/emailToken|newsletter_token|subscriber_token/)
 
     await erase(ask)

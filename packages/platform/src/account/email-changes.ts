@@ -18,7 +18,10 @@ export interface EmailChangeOptions {
 type EmailChangeCalls =
   'requestEmailChange' | 'withdrawEmailChange' | 'confirmEmailChange' | 'cancelEmailChange'
 
-/** Creates the handlers that change the address of a customer, which both addresses confirm (R52). */
+/**
+ * Creates the handlers that change a customer's address. Both addresses must confirm the change
+ * (R52).
+ */
 export function createEmailChanges({
   commerce,
   services,

@@ -14,7 +14,7 @@ export interface AccountRates {
   readonly signUp: number
   /** Sign-ups by all clients together. Further sign-ups require a captcha. */
   readonly allSignUps: number
-  /** Subscriptions to the newsletter by all clients together. Further ones are rejected. */
+  /** Newsletter subscriptions by all clients together. Further ones are rejected. */
   readonly allSubscriptions: number
   /** Requests for a new password and uses of mail links, per client. */
   readonly request: number

@@ -49,7 +49,10 @@ export interface Forms {
   readonly handlers: Handlers
   /** Calls whose handlers read the request body themselves. */
   readonly readsBody: ReadonlySet<Call>
-  /** Deletes submissions whose time has passed, and files that no submission refers to. Runs every hour. */
+  /**
+   * Deletes submissions that are past their retention period, and files that no submission refers
+   * to. Runs every hour.
+   */
   sweep(): Promise<void>
   close(): void
 }

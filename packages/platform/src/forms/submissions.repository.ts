@@ -67,7 +67,7 @@ export async function claimChallenge(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Deletes the submissions made before a time, with the records of their files. */
+/** Deletes submissions made before a time, along with the records of their files. */
 export async function deleteSubmissionsBefore(tx: CommerceExecutor, createdBefore: string): Promise<void> {
   const old = tx.selectFrom('form_submissions').select('id').where('created_at', '<', createdBefore)
   await tx.deleteFrom('form_files').where('submission_id', 'in', old).execute()

@@ -26,7 +26,7 @@ export interface SubmitFormOptions extends StoreOptions {
   readonly captcha: Captcha
   readonly tokens: Tokens
   readonly signer: Signer
-  /** Rate limits for attempts at one form: of one client, and of all clients together. */
+  /** Rate limits for attempts at one form: per client, and for all clients together. */
   readonly limits: { readonly client: ClientLimit; readonly form: RateLimit }
   readonly trustProxy: boolean
   readonly now: () => number

@@ -94,7 +94,10 @@ function toAgain({ base, query }: StoreRequest): string {
   return `${base}checkout/return?${query.toString()}`
 }
 
-/** Shows a browser without access to an order its number, with which the customer can look it up. */
+/**
+ * Shows the number of an order to a browser without access to the order, so that the customer can
+ * look it up.
+ */
 async function showNumber(id: string, request: StoreRequest, services: StoreServices): Promise<StorePage> {
   const order = await findOrder(services.commerce.db, { id })
   if (!order) return toMessagePage(404, request.texts.notFound, request)

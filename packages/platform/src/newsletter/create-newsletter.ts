@@ -28,7 +28,7 @@ export interface NewsletterOptions {
   readonly outbox: Outbox
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
-  /** Number of subscriptions that all clients together may request within an hour. Defaults to 600. */
+  /** Number of subscriptions that all clients together can request per hour. Defaults to 600. */
   readonly maxSubscriptions?: number | undefined
   readonly trustProxy: boolean
   readonly now: () => number

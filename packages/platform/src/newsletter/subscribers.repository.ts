@@ -121,7 +121,7 @@ export async function deleteUnconfirmed(db: CommerceExecutor, before: string): P
 export interface ListPosition {
   /** ISO 8601, UTC; '' for the start of the list. */
   readonly createdAt: string
-  /** Number of addresses with the same time before the position. */
+  /** Number of addresses before the position that have the same time. */
   readonly skip: number
 }
 

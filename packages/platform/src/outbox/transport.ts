@@ -13,9 +13,10 @@ export interface Transport {
    */
   send(id: string, mail: Mail): Promise<void>
   /**
-   * Deletes mail files whose time has passed, and incomplete files that a killed process has left behind.
+   * Deletes mail files that are past their retention period, and incomplete files left behind by a
+   * killed process.
    *
-   * @param now milliseconds since 1970.
+   * @param now milliseconds since 1970
    */
   deleteOldFiles?(now: number): Promise<void>
   close(): void
@@ -89,7 +90,10 @@ function createFileTransport({ from, folder, fileDays = 0, onWritten }: Transpor
   }
 }
 
-/** Returns the time after which a file of the outbox is deleted, in milliseconds; infinite for files of others. */
+/**
+ * Returns the time after which a file in the outbox is deleted, in milliseconds; infinite for files
+ * that do not belong to the outbox.
+ */
 function findMaxAgeMs(name: string, fileDays: number): number {
   if (/^[0-9a-f]{32}\.eml\.part$/.test(name)) return hourMs
   return fileDays > 0 && /^[0-9a-f]{32}\.eml$/.test(name) ? fileDays * 24 * hourMs : Infinity

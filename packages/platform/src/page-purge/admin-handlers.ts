@@ -1,7 +1,10 @@
 import type { AdminHandlers } from '../admin/index.ts'
 import { recordChange } from '../write/index.ts'
 
-/** Operators' calls for the pages that servers keep. Every server reads the tags in the change table (R28). */
+/**
+ * Operators' calls to purge pages that servers have cached. Every server reads the tags from the
+ * change table (R28).
+ */
 export const pageHandlers: Pick<AdminHandlers, 'purgePages'> = {
   purgePages: ({ body }, { write }) =>
     write(async (transaction) => {

@@ -15,13 +15,16 @@ export function readClientAddress(headers: Headers, trustProxy: boolean): string
 
 /** Identifies a client in limits without revealing its address. */
 export interface ClientKey {
-  /** Key of the IPv4 address, or of the IPv6 network of 64 bits. */
+  /** Key of the IPv4 address or the IPv6 /64 network. */
   readonly client: string
-  /** Key of the IPv6 network of 48 bits; undefined for IPv4. */
+  /** Key of the IPv6 /48 network; undefined for IPv4. */
   readonly site?: string | undefined
 }
 
-/** Returns the HMACs of the networks of an address. Counters with these keys are deleted when their period has ended. */
+/**
+ * Returns the HMACs of the networks that an address belongs to. Counters with these keys are
+ * deleted when their period has ended.
+ */
 export async function toClientKey(address: string, signer: Signer): Promise<ClientKey> {
   const site = toSiteNetwork(address)
   return {

@@ -3,21 +3,21 @@ import type { ClientKey } from './client-key.ts'
 import { createRateLimit, type LimitExceeded, type RateLimitOptions } from './rate-limit.ts'
 
 /**
- * Counts attempts by client. All clients of an IPv6 network of 48 bits together have the attempts of
- * {@link clientsPerSite} clients, so that 65,536 networks of 64 bits do not add up.
+ * Counts attempts by client. All clients in an IPv6 /48 network together have as many attempts as
+ * {@link clientsPerSite} clients, so that its 65,536 /64 networks do not add up.
  */
 export interface ClientLimit {
   /**
    * Counts an attempt. Returns undefined if it is within the limit.
    *
-   * @param subject counts attempts at different subjects, such as forms, separately.
+   * @param subject separates the counts of different subjects, such as forms
    */
   consume(key: ClientKey, subject?: string): Promise<LimitExceeded | undefined>
-  /** Removes an attempt of the current period from the count. */
+  /** Removes an attempt in the current period from the count. */
   giveBack(key: ClientKey, subject?: string): Promise<void>
 }
 
-/** @param options `attempts` are those of one client. */
+/** @param options `attempts` is the limit per client */
 export function createClientLimit(options: RateLimitOptions): ClientLimit {
   const { name, attempts } = options
   const byClient = createRateLimit(options)
