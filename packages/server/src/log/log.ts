@@ -42,6 +42,7 @@ export function createLog({ level = 'info', destination = standardOutput() }: Lo
   )
   return {
     request({ id, method, path, status, ms, cache }) {
+      if (!logger.isLevelEnabled('info')) return
       logger.info({ id, method, path: maskPath(path), status, ms: Math.round(ms * 10) / 10, cache })
     },
     info: (message) => logger.info(message),
@@ -79,10 +80,14 @@ function toRecord(error: unknown): {
 
 const maxLength = 512
 
-/** Masks email addresses and tokens in a path, for the log. */
+/**
+ * Masks email addresses and tokens in a path, for the log. Omits the segments beyond the maximum length, whose length a
+ * stranger chooses, before they are searched.
+ */
 export function maskPath(path: string): string {
-  const masked = path.split('/').map(maskSegment).join('/')
-  return masked.length > maxLength ? `${masked.slice(0, maxLength)}…` : masked
+  const isLong = path.length > maxLength
+  const logged = isLong ? path.slice(0, path.lastIndexOf('/', maxLength) + 1) : path
+  return logged.split('/').map(maskSegment).join('/') + (isLong ? '…' : '')
 }
 
 function maskSegment(segment: string): string {

@@ -26,6 +26,14 @@ test.each([
   expect(maskPath(path)).toBe(expected)
 })
 
-test('truncates long paths', () => {
-  expect(maskPath(`/${'a-'.repeat(1000)}`)).toHaveLength(513)
+test('omits the segments of a long path beyond its maximum length', () => {
+  expect(maskPath(`/tea/${'a-'.repeat(1000)}`)).toBe('/tea/…')
+  expect(maskPath(`/tea/${'a'.repeat(505)}jane@shop.example`)).toBe('/tea/…')
+})
+
+test('masks long paths in little time', () => {
+  const path = `/${'a'.repeat(1_000_000)}`
+  const start = performance.now()
+  for (let count = 0; count < 100; count++) maskPath(path)
+  expect(performance.now() - start).toBeLessThan(100)
 })
