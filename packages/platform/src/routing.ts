@@ -1,6 +1,6 @@
 import { isSameOrigin, type Method } from '@vitrine/contract'
 import { isUnavailable } from './database/index.ts'
-import { errorResponse, fail, isApiError, type ApiError } from './http/index.ts'
+import { errorResponse, fail, isAborted, isApiError, type ApiError } from './http/index.ts'
 
 /** A request with its parsed query, whose host belongs to the shop. */
 export interface RoutedRequest {
@@ -49,12 +49,14 @@ export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedReq
  * the database is unavailable, the response states when to retry.
  */
 export async function respondSafely(
+  request: Request,
   work: () => Promise<Response>,
   onError: (error: unknown) => void,
 ): Promise<Response> {
   try {
     return await work()
   } catch (error) {
+    if (isAborted(request, error)) return new Response(null, { status: 499 })
     onError(error)
     return isUnavailable(error)
       ? errorResponse(fail('UNAVAILABLE'), { 'retry-after': '5' })

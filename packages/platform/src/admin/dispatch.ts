@@ -137,6 +137,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     answer: (routed) => dispatchCall(table, routed),
     sendAs: (name) => (request) =>
       respondSafely(
+        request,
         () => sendAs(name, request),
         (error) => onError(error, request.headers.get(requestIdHeader)),
       ),

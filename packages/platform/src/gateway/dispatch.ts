@@ -24,6 +24,7 @@ export interface DispatchOptions extends CallTableOptions {
 export function createDispatch(options: DispatchOptions): (request: Request) => Promise<Response> {
   return (request) =>
     respondSafely(
+      request,
       () => answer(request, options),
       (error) => options.onError(error, requestIdOf(request.headers)),
     )

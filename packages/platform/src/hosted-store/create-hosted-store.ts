@@ -8,6 +8,7 @@ import {
   type Send,
 } from '@vitrine/contract'
 import { isUnavailable } from '../database/index.ts'
+import { isAborted } from '../http/index.ts'
 import { findChannel, toChannelUrl, type Site, type SiteChannel, type SiteReader } from '../site/index.ts'
 import { answerCart, showCartPage } from './cart-page.ts'
 import { answerCheckout } from './checkout-page.ts'
@@ -68,6 +69,7 @@ export function createHostedStore(options: HostedStoreOptions): Send {
     try {
       page = await answer(request, options)
     } catch (error) {
+      if (isAborted(request, error)) return new Response(null, { status: 499 })
       const id = request.headers.get(requestIdHeader)
       options.onError(error, id !== null && requestIdPattern.test(id) ? id : null)
       page = isUnavailable(error)

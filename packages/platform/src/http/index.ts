@@ -14,6 +14,7 @@ export {
   toFieldName,
 } from './responses.ts'
 export type { ApiError } from './responses.ts'
+export { isAborted } from './is-aborted.ts'
 export { createSetCookie, readCookie, toHostCookieName } from './cookies.ts'
 export { isLanguageTag, parseQuery, readBody, readChoice } from './request.ts'
 export { splitCookies, withCookies } from './with-cookies.ts'

@@ -33,7 +33,10 @@ export function renderToHtml(tree: ReactNode, { signal, onError }: RenderOptions
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
-      onError: (error, { componentStack }) => onError(error, /\bat (\w+)/.exec(componentStack ?? '')?.[1]),
+      onError(error, { componentStack }) {
+        // Nobody waits for the page any more.
+        if (!signal.aborted) onError(error, /\bat (\w+)/.exec(componentStack ?? '')?.[1])
+      },
     })
     if (signal.aborted) stream.abort(signal.reason)
     signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true })
