@@ -46,19 +46,17 @@ function guesses(codes: string, next: () => RawRequest): Attack {
   }
 }
 
-/** Puts a product into a new cart and returns the cookie of the cart. */
+/** Puts a product of the demonstration shop into a new cart and returns the cookie of the cart. */
 async function openCart(origin: string): Promise<string> {
-  const send = (path: string, body: object) =>
-    fetch(origin + path, { method: 'POST', headers: json, body: JSON.stringify(body) })
-  const found = (await (await send(`${discovery}/search`, {})).json()) as {
-    readonly Data: { readonly products: readonly { readonly sku: string }[] }
-  }
-  for (const { sku } of found.Data.products) {
-    const response = await send(`${api}/pa/carts`, { line_items: [{ sku, quantity: 1 }] })
-    const [cookie = ''] = response.headers.getSetCookie()
-    if (response.ok) return cookie.split(';', 1)[0] ?? ''
-  }
-  throw new Error('No product can be bought.')
+  const page = await (await fetch(`${origin}/furniture/stools-benches/milking-stool-oak/`)).text()
+  const [, sku = ''] = /name="sku[^"]*" value="([^"]+)"/.exec(page) ?? []
+  const response = await fetch(`${origin}${api}/pa/carts`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ line_items: [{ sku, quantity: 1 }] }),
+  })
+  if (!response.ok) throw new Error(`${sku} cannot be bought: ${await response.text()}`)
+  return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
 }
 
 function upload(fileName: string, content: Buffer): RawRequest {
