@@ -14,7 +14,7 @@ export function unitPriceOf(amount: number, { content, reference }: UnitMeasure)
   return Number((BigInt(amount) * of * 2n + per) / (per * 2n))
 }
 
-/** The larger unit to show if the reference quantity is at least 1 of it. */
+/** Units for display, largest first. The first one in which the reference quantity is at least 1 is used. */
 const units: Readonly<Record<UnitMeasure['unit'], readonly (readonly [size: number, name: string])[]>> = {
   g: [
     [1000, 'kilogram'],

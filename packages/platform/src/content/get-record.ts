@@ -79,7 +79,7 @@ async function toPageRecord(stored: StoredRecord, model: Model, context: CallCon
   }
 }
 
-/** Returns the product data of a record; undefined if the record is not a product with goods. */
+/** Returns the projection of a record's goods; undefined if the record is not a product with goods. */
 async function findProjection(
   stored: StoredRecord,
   sources: Parameters<typeof readProjections>[1],

@@ -11,7 +11,7 @@ const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 /**
  * Maps a stored record to its wire form. The record's own fields take precedence over the data of
  * its version. Fields of type json and page-editor become JSON strings. The prices and availability
- * of a product come from its product data (R37).
+ * of a product come from the projection of its goods (R37).
  */
 export function toContentRecord(
   stored: StoredRecord,
@@ -53,7 +53,7 @@ export async function toContentRecords(
   })
 }
 
-/** Returns the product data of those records that are products, keyed by record key. */
+/** Returns the projections of those records that are products, keyed by record key. */
 export async function readProjections(
   stored: readonly StoredRecord[],
   { commerce }: Pick<RecordSources, 'commerce'>,

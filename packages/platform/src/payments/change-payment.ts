@@ -18,9 +18,9 @@ export interface PaymentRefund {
 
 /**
  * Queues the refund of a part of a payment, in the transaction that refunds the order. Refuses an
- * amount that exceeds the captured amount minus refunded and queued amounts. A queued refund that
- * the gateway has already performed may be counted twice. Does nothing for a payment without a
- * gateway, which an operator must pay back.
+ * amount that exceeds the captured amount minus what has been refunded or queued. Since the gateway
+ * may already have performed a queued refund, the largest of these totals counts instead of their
+ * sum. Does nothing for a payment without a gateway, which an operator must pay back.
  */
 export async function queueRefund(
   tx: CommerceExecutor,

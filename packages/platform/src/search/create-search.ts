@@ -63,7 +63,7 @@ function loadFound(page: readonly FoundProduct[], fields: readonly string[], con
   return loadRecords(ids, { fields: picked, expansions: new Map() }, context)
 }
 
-/** Returns the product data of records, by record id. */
+/** Returns the projections of the products of these records, by record id. */
 async function readGoods(records: readonly ContentRecord[], { db, commerce }: CallContext) {
   const keys = await findProductKeys(
     db,

@@ -60,7 +60,7 @@ export function createStockAdmin({ commerce, stock }: StockAdminOptions): StockH
     async correctStock({ body }, context) {
       const { sku, location } = body
       const [level] = await listLevels(db, { sku, after: undefined, limit: 1 })
-      if (!level) return fail('NOT_FOUND', 'sku', 'There is no stock of this SKU in the catalogue.')
+      if (!level) return fail('NOT_FOUND', 'sku', 'The catalogue has no stock for this SKU.')
       if (!(await hasLocation(db, location)))
         return fail('NOT_FOUND', 'location', 'There is no location with this id. List the locations.')
       const now = new Date(context.now).toISOString()

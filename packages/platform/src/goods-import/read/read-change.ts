@@ -67,9 +67,10 @@ function readStock(line: number, cells: Cells): StockChange | LineError {
   if (location === '') return error('location', 'Expected the location of the stock.')
   const set = (cells.stock ?? '').trim()
   const change = (cells.stock_change ?? '').trim()
-  if (set !== '' && change !== '') return error('stock_change', 'Expected either stock or stock_change.')
+  if (set !== '' && change !== '')
+    return error('stock_change', 'Expected either stock or stock_change, not both.')
   if (set === '' && change === '')
-    return error('stock', 'Expected a number of pieces in stock or stock_change.')
+    return error('stock', 'Expected a number of pieces in the column stock or stock_change.')
   if (set !== '') {
     const isNumber = /^\d{1,10}$/.test(set) && Number(set) <= maxPieces
     return isNumber ? { location, set: Number(set) } : error('stock', 'Expected a whole number of pieces.')
