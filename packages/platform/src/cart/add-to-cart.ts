@@ -1,3 +1,4 @@
+import { retryDeadlocks } from '../database/index.ts'
 import { randomBytes } from 'node:crypto'
 import type { CallContext, Handler } from '../calls/index.ts'
 import { fail, failRefused, isApiError, withCookies } from '../http/index.ts'
@@ -57,44 +58,46 @@ export function createAddToCart(
   ) => {
     const { groupId, currency: own } = await shopper()
     const preferred = [readSelectedCurrency(request.headers), own]
-    return commerce.transact(async (tx) => {
-      const stored = await findCart(tx, owner, 'change')
-      if (!stored && mode === 'add') return fail('CART_NOT_FOUND')
-      const repeated = stored && (await isRepeated(tx, stored.id, requestKey, tools.now()))
-      if (isApiError(repeated)) return repeated
-      if (stored && repeated) {
-        const present = { ...stored, customerId: owner.customerId }
-        const scope = await tools.readGoods(tx, present, { terms, groupId })
-        return { priced: repriceCart(present, scope), scope, newToken: undefined }
-      }
-      const currency = chooseCurrency(stored, { requested, preferred }, terms)
-      if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
-      const newToken = stored ? undefined : randomBytes(16).toString('hex')
-      const cart: Cart = {
-        ...(stored ?? createCart(toCartId(newToken ?? ''), channel.id, at())),
-        customerId: owner.customerId,
-        currency,
-      }
-      const scope = await tools.readGoods(tx, cart, {
-        terms,
-        groupId,
-        more: additions.map(({ sku }) => sku),
-      })
-      const hasGoods = stored !== undefined && stored.lines.length + stored.boughtCertificates.length > 0
-      const isOther = hasGoods && stored.currency !== currency
-      const inCurrency = isOther
-        ? changeCurrency({ ...cart, currency: stored.currency }, currency, scope, 'currency')
-        : cart
-      if (isRefusal(inCurrency)) {
-        return failRefused(inCurrency.refused, inCurrency.field, inCurrency.details)
-      }
-      const withLines = addLines(inCurrency, additions, scope)
-      const priced = isRefusal(withLines) ? withLines : addCertificates(withLines, certificates, scope)
-      if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
-      await saveCart(tx, priced.cart, stored)
-      if (requestKey) await saveRequestKey(tx, cart.id, requestKey, tools.now())
-      return { priced, scope, newToken }
-    })
+    return retryDeadlocks(() =>
+      commerce.transact(async (tx) => {
+        const stored = await findCart(tx, owner, 'change')
+        if (!stored && mode === 'add') return fail('CART_NOT_FOUND')
+        const repeated = stored && (await isRepeated(tx, stored.id, requestKey, tools.now()))
+        if (isApiError(repeated)) return repeated
+        if (stored && repeated) {
+          const present = { ...stored, customerId: owner.customerId }
+          const scope = await tools.readGoods(tx, present, { terms, groupId })
+          return { priced: repriceCart(present, scope), scope, newToken: undefined }
+        }
+        const currency = chooseCurrency(stored, { requested, preferred }, terms)
+        if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
+        const newToken = stored ? undefined : randomBytes(16).toString('hex')
+        const cart: Cart = {
+          ...(stored ?? createCart(toCartId(newToken ?? ''), channel.id, at())),
+          customerId: owner.customerId,
+          currency,
+        }
+        const scope = await tools.readGoods(tx, cart, {
+          terms,
+          groupId,
+          more: additions.map(({ sku }) => sku),
+        })
+        const hasGoods = stored !== undefined && stored.lines.length + stored.boughtCertificates.length > 0
+        const isOther = hasGoods && stored.currency !== currency
+        const inCurrency = isOther
+          ? changeCurrency({ ...cart, currency: stored.currency }, currency, scope, 'currency')
+          : cart
+        if (isRefusal(inCurrency)) {
+          return failRefused(inCurrency.refused, inCurrency.field, inCurrency.details)
+        }
+        const withLines = addLines(inCurrency, additions, scope)
+        const priced = isRefusal(withLines) ? withLines : addCertificates(withLines, certificates, scope)
+        if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+        await saveCart(tx, priced.cart, stored)
+        if (requestKey) await saveRequestKey(tx, cart.id, requestKey, tools.now())
+        return { priced, scope, newToken }
+      }),
+    )
   }
 
   return (mode, readCommand, write) =>

@@ -1,3 +1,4 @@
+import { retryDeadlocks } from '../database/index.ts'
 import type { CallContext } from '../calls/index.ts'
 import { fail, failRefused, isApiError, withCookies, type ApiError, type WithCookies } from '../http/index.ts'
 import {
@@ -45,21 +46,23 @@ export function createApplyRule(tools: CartTools): ApplyRule {
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
     const { requestKey } = context
-    return tools.commerce.transact(async (tx) => {
-      const stored = await findCart(tx, owner, 'change')
-      if (!stored) return fail('CART_NOT_FOUND')
-      const repeated = await isRepeated(tx, stored.id, requestKey, tools.now())
-      if (isApiError(repeated)) return repeated
-      const cart = { ...stored, customerId: owner.customerId }
-      const scope = await tools.readGoods(tx, cart, { terms, groupId, ...more })
-      if (repeated) return { priced: repriceCart(cart, scope), scope, terms }
-      const priced = rule(cart, scope)
-      if (isApiError(priced)) return priced
-      if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
-      await saveCart(tx, priced.cart, stored)
-      if (requestKey) await saveRequestKey(tx, stored.id, requestKey, tools.now())
-      return { priced, scope, terms }
-    })
+    return retryDeadlocks(() =>
+      tools.commerce.transact(async (tx) => {
+        const stored = await findCart(tx, owner, 'change')
+        if (!stored) return fail('CART_NOT_FOUND')
+        const repeated = await isRepeated(tx, stored.id, requestKey, tools.now())
+        if (isApiError(repeated)) return repeated
+        const cart = { ...stored, customerId: owner.customerId }
+        const scope = await tools.readGoods(tx, cart, { terms, groupId, ...more })
+        if (repeated) return { priced: repriceCart(cart, scope), scope, terms }
+        const priced = rule(cart, scope)
+        if (isApiError(priced)) return priced
+        if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+        await saveCart(tx, priced.cart, stored)
+        if (requestKey) await saveRequestKey(tx, stored.id, requestKey, tools.now())
+        return { priced, scope, terms }
+      }),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { retryDeadlocks } from '../database/index.ts'
 import type { Removed } from '@vitrine/contract'
 import type { Handler } from '../calls/index.ts'
 import { fail, isApiError, withCookies, type ApiError } from '../http/index.ts'
@@ -62,11 +63,13 @@ export function createLineHandlers(tools: CartTools, change: ChangeCart): LineHa
       },
     async deleteAll(_, context) {
       const owner = await tools.toOwner(context)
-      const deleted = await commerce.transact(async (tx) => {
-        const stored = await findCart(tx, owner, 'change')
-        if (stored) await deleteCart(tx, stored.id)
-        return stored
-      })
+      const deleted = await retryDeadlocks(() =>
+        commerce.transact(async (tx) => {
+          const stored = await findCart(tx, owner, 'change')
+          if (stored) await deleteCart(tx, stored.id)
+          return stored
+        }),
+      )
       if (!deleted) return fail('CART_NOT_FOUND')
       const { request, publicUrl } = context
       return withCookies({ id: deleted.id }, [

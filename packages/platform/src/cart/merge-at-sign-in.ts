@@ -1,3 +1,4 @@
+import { retryDeadlocks } from '../database/index.ts'
 import { defaultCustomerGroupId, type CartA } from '@vitrine/contract'
 import type { CallContext, Handler } from '../calls/index.ts'
 import type { CommerceExecutor } from '../database/index.ts'
@@ -71,7 +72,7 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
     if (guestCartId === undefined) return []
     const terms = await tools.readTerms(context)
     const options = { customerId, channelId: channel.id, guestCartId, terms }
-    await commerce.transact((tx) => merge(tx, options))
+    await retryDeadlocks(() => commerce.transact((tx) => merge(tx, options)))
     return [createCartCookie('', publicUrl)]
   }
 
@@ -97,13 +98,15 @@ export function createGuestCarts(tools: CartTools, onError: (error: unknown) => 
       const terms = await tools.readTerms(context)
       const { cartId } = command
       const owner = { ...(await tools.toOwner(context)), guestCartId: undefined }
-      const attached = await commerce.transact(async (tx) => {
-        const cart = await findCart(tx, owner, 'change')
-        // The cart may have been merged at sign-in or by an earlier request.
-        if (cart?.id !== cartId && cart?.mergedId !== cartId) return fail('NOT_FOUND', 'id')
-        const scope = await tools.readGoods(tx, cart, { terms, groupId })
-        return { priced: repriceCart(cart, scope), scope }
-      })
+      const attached = await retryDeadlocks(() =>
+        commerce.transact(async (tx) => {
+          const cart = await findCart(tx, owner, 'change')
+          // The cart may have been merged at sign-in or by an earlier request.
+          if (cart?.id !== cartId && cart?.mergedId !== cartId) return fail('NOT_FOUND', 'id')
+          const scope = await tools.readGoods(tx, cart, { terms, groupId })
+          return { priced: repriceCart(cart, scope), scope }
+        }),
+      )
       if (isApiError(attached)) return attached
       const data = await tools.respond(writeCartA, { ...attached, terms }, context)
       return withCookies(data, [

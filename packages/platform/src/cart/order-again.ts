@@ -1,3 +1,4 @@
+import { retryDeadlocks } from '../database/index.ts'
 import { randomBytes } from 'node:crypto'
 import type { OrderedAgain } from '@vitrine/contract'
 import type { CallContext } from '../calls/index.ts'
@@ -40,24 +41,30 @@ export function createAddOrder(tools: CartTools, { mergeLeftover, countNewCart }
     const terms = await tools.readTerms(context)
     const { groupId } = await context.shopper()
     const name = `${order.id} ${key}`
-    const changed = await commerce.transact(async (tx) => {
-      const stored = await findCart(tx, owner, 'change')
-      const earlier = stored ? await readOrderedAgain(tx, stored.id) : []
-      const same = earlier.find((each) => each.name === name)
-      if (stored && same) return { cart: stored, response: same.response, newToken: undefined }
-      const preferred = { requested: undefined, preferred: [order.currency] }
-      const currency = chooseCurrency(stored, preferred, terms)
-      if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
-      const newToken = stored ? undefined : randomBytes(16).toString('hex')
-      const present = stored ?? createCart(toCartId(newToken ?? ''), context.channel.id, at())
-      const cart = { ...present, customerId: owner.customerId, currency }
-      const more = order.lines.map(({ sku }) => sku)
-      const scope = await tools.readGoods(tx, cart, { terms, groupId, more })
-      const result = orderAgain(cart, order, scope)
-      await saveCart(tx, result.cart, stored)
-      await writeOrderedAgain(tx, cart.id, [...earlier, { name, response: result.response }].slice(-maxKeys))
-      return { ...result, newToken }
-    })
+    const changed = await retryDeadlocks(() =>
+      commerce.transact(async (tx) => {
+        const stored = await findCart(tx, owner, 'change')
+        const earlier = stored ? await readOrderedAgain(tx, stored.id) : []
+        const same = earlier.find((each) => each.name === name)
+        if (stored && same) return { cart: stored, response: same.response, newToken: undefined }
+        const preferred = { requested: undefined, preferred: [order.currency] }
+        const currency = chooseCurrency(stored, preferred, terms)
+        if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
+        const newToken = stored ? undefined : randomBytes(16).toString('hex')
+        const present = stored ?? createCart(toCartId(newToken ?? ''), context.channel.id, at())
+        const cart = { ...present, customerId: owner.customerId, currency }
+        const more = order.lines.map(({ sku }) => sku)
+        const scope = await tools.readGoods(tx, cart, { terms, groupId, more })
+        const result = orderAgain(cart, order, scope)
+        await saveCart(tx, result.cart, stored)
+        await writeOrderedAgain(
+          tx,
+          cart.id,
+          [...earlier, { name, response: result.response }].slice(-maxKeys),
+        )
+        return { ...result, newToken }
+      }),
+    )
     if (isApiError(changed)) return changed
     const { cart, response, newToken } = changed
     return withCookies(response, [...mergeCookies, ...tools.toCookies(cart, newToken, context)])
