@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { limits, type Attack } from './attacks/attack.ts'
 import { httpAttacks } from './attacks/http.ts'
+import { neighbourAttacks, operator } from './attacks/neighbours.ts'
 import { networkAttacks } from './attacks/network.ts'
 import { shopperAttacks } from './attacks/shoppers.ts'
 import { ask } from './attacks/sockets.ts'
@@ -60,7 +61,10 @@ async function attack(bench: Workbench, filled: string, { name, run }: Attack): 
   const target = await startShop(bench, {
     name: 'shop',
     dataDir,
-    env: { LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+    env: {
+      ...{ LOG_LEVEL: 'error', TRUST_PROXY: 'true' },
+      ...{ OPERATOR_EMAIL: operator.email, OPERATOR_PASSWORD: operator.password },
+    },
   })
   const { origin } = target
   for (let index = 0; index < 20; index++) await ask(origin, { path: '/' }, AbortSignal.timeout(30_000))
@@ -86,9 +90,13 @@ async function attack(bench: Workbench, filled: string, { name, run }: Attack): 
 }
 
 const names = process.argv.slice(2).filter((name) => name !== '--short')
-const chosen = [...networkAttacks, ...writeAttacks, ...httpAttacks, ...shopperAttacks].filter(
-  ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
-)
+const chosen = [
+  ...networkAttacks,
+  ...writeAttacks,
+  ...httpAttacks,
+  ...shopperAttacks,
+  ...neighbourAttacks,
+].filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
 const bench = await createWorkbench()
 try {
   const filled = join(bench.folder, 'filled')

@@ -124,9 +124,17 @@ test('the shop withstands the attacks, in short', async () => {
       '--conditions=@vitrine/source',
       '--disable-warning=ExperimentalWarning',
       path.join(root, 'bench', 'attack.ts'),
-      ...['--short', 'pipelined', 'two million', 'levels deep'],
+      ...[
+        '--short',
+        'pipelined',
+        'two million',
+        'levels deep',
+        'never end',
+        '10,000 lines',
+        'a program that locks',
+      ],
     ],
     { env: { ...process.env, NODE_ENV: 'production' } },
   )
-  expect(stdout.match(/^\| .*(?:pipelined|million|deep)/gm)).toHaveLength(3)
+  expect(stdout.match(/^\| .*(?:pipelined|million|deep|never end|10,000 lines|locks)/gm)).toHaveLength(6)
 })
