@@ -61,6 +61,8 @@ export function toModels(storeHash: string): readonly CatalogueModel[] {
         brand_id: text,
         brand_meta: json,
         category_ids: texts,
+        rank: number,
+        family: json,
         category_meta: json,
         short_description: text,
         description: { type: 'rich-text' },

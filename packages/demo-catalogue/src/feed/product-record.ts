@@ -20,7 +20,7 @@ import { toSearchWords } from './search-words.ts'
 /** Maps a product to its record: the fields of section 3, "Product page", and the fields of the theme. */
 export function toProductRecord(
   product: Product,
-  shop: Pick<Catalogue, 'brands' | 'categories' | 'facets' | 'locations'>,
+  shop: Pick<Catalogue, 'brands' | 'categories' | 'facets' | 'locations' | 'products'>,
   options: RecordOptions,
 ): CatalogueRecord {
   const { storeHash, language, currency } = options
@@ -47,6 +47,8 @@ export function toProductRecord(
         const category = shop.categories.find((each) => each.id === id)
         return category ? [{ id, name: category.name[language], slug: category.slug[language] }] : []
       }),
+      rank: product.rank,
+      ...toFamily(product, shop.products, language),
       short_description: product.short[language],
       description: toHtml(product.long[language]),
       care_instructions: product.care[language],
@@ -94,6 +96,21 @@ export function toProductRecord(
       since: product.since,
       seo: toSeoField({ ...product.seo, picture: pictures[0].path }, language),
     },
+  }
+}
+
+/** Returns the designs of a product's family with their pages, the product included; nothing for a single design. */
+function toFamily(
+  { design: { drawing } }: Product,
+  products: readonly Product[],
+  language: Language,
+): { readonly family?: readonly object[] } {
+  const family = products.filter((other) => other.design.drawing === drawing)
+  if (family.length < 2) return {}
+  return {
+    family: family.map(({ sku, name, slug, design: { colour } }) => ({
+      ...{ sku, title: name[language], slug: slug[language], colour },
+    })),
   }
 }
 

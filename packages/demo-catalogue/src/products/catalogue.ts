@@ -28,11 +28,16 @@ export function catalogue(): Catalogue {
       { id: '2', name: localise(['Trade', 'Gewerbe', 'التجار']) },
     ],
     locations,
-    products: families.flatMap((family) =>
-      family.designs.map((design, number) => toProduct({ family, number, design })),
+    products: families.flatMap((family, position) =>
+      family.designs.map((design, number) =>
+        toProduct({ family, number, design, rank: number * rankStep + position }),
+      ),
     ),
   }
 }
+
+/** Maximum number of families. Listings first have one design of each family, then a second of each, and so on. */
+const rankStep = 1000
 
 function toCategories(id: DepartmentId): readonly Category[] {
   const { name, text, children } = departments[id]

@@ -34,6 +34,6 @@ export function* generateSources({
     const at = random.int(family?.designs.length ?? 1)
     const design = family?.designs[at]
     if (!family || !design) throw new Error('A family has no designs.')
-    yield { family, number: at, design, edition: { number, percent: 60 + random.int(141) } }
+    yield { family, number: at, design, rank: number, edition: { number, percent: 60 + random.int(141) } }
   }
 }

@@ -34,6 +34,8 @@ export interface ProductSource {
   /** Index of the design in its family. */
   readonly number: number
   readonly design: FamilyDesign
+  /** Position in listings in the merchant's order. */
+  readonly rank: number
   /** Set for generated products: the number of the edition, and its price in percent of the family's price. */
   readonly edition?: { readonly number: number; readonly percent: number }
 }
@@ -42,7 +44,7 @@ export interface ProductSource {
  * Builds a product. Stock, sale and reviews are derived from the SKU, so that adding a family does not change other
  * products.
  */
-export function toProduct({ family, number, design, edition }: ProductSource): Product {
+export function toProduct({ family, number, design, rank, edition }: ProductSource): Product {
   const [colour, accent, pattern] = design
   const drawn = family.measures[number % family.measures.length] ?? family.measures[0]
   const measure = measureOfDefault(family, drawn)
@@ -62,6 +64,7 @@ export function toProduct({ family, number, design, edition }: ProductSource): P
     brand: family.brand,
     department,
     subcategory: family.subcategory,
+    rank,
     design: {
       drawing: family.drawing,
       shape: number,

@@ -149,6 +149,8 @@ export interface Product {
   readonly brand: BrandId
   readonly department: DepartmentId
   readonly subcategory: SubcategoryId
+  /** Position in listings in the merchant's order, unique and ascending. Neighbours are of different families. */
+  readonly rank: number
   readonly design: Design
   readonly name: LocalisedText
   /** Path without leading or trailing slash: department, subcategory, product. */

@@ -1,4 +1,4 @@
-import type { ContentRecord, RecordsResponse } from '@vitrine/contract'
+import { productModelStem, type ContentRecord, type RecordsResponse } from '@vitrine/contract'
 import type { CallContext } from '../calls/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
 import type { Model } from '../models/index.ts'
@@ -37,7 +37,8 @@ export function readQueryScope(
 
 /**
  * Reads the order: first by `content_data_sort_by`, a field of the model, then by `sort_by`, a
- * field of the model or of the record itself. Defaults to the order of the content files.
+ * field of the model or of the record itself. Defaults to the merchant's order of products (`rank`), and to the order of
+ * the content files for other models.
  *
  * @param direction name of the parameter for the direction
  */
@@ -55,11 +56,16 @@ export function readOrder(
     if (!target) reader.fail('BAD_PARAMETER', name, 'The model does not have this field.')
     return target ? [target] : []
   })
-  const byKey = findTarget(queryScope, 'key', undefined)
+  const byDefault = findTarget(queryScope, isRanked(queryScope.model) ? 'rank' : 'key', undefined)
   return {
-    by: by.length === 0 && byKey ? [byKey] : by,
+    by: by.length === 0 && byDefault ? [byDefault] : by,
     direction: reader.choice(direction, ['asc', 'desc']),
   }
+}
+
+/** Returns true if the model has products with a position in the merchant's order. */
+function isRanked({ name, fields }: Model): boolean {
+  return name.startsWith(productModelStem) && fields.get('rank')?.type === 'number'
 }
 
 /** Runs a query. Returns the records of the page and the total number of matches. */
