@@ -124,15 +124,26 @@ export async function findStoredPriceRows(
   return rows
 }
 
-/** Returns the past prices of some SKUs in a currency, for all customer groups. */
-export async function findPriceHistory(db: CommerceExecutor, skus: readonly string[], currency: string) {
-  const found: (PastPrice & { readonly sku: string; readonly groupId: string })[] = []
+/** A past price of a SKU for a customer group. */
+export interface PastSkuPrice extends PastPrice {
+  readonly sku: string
+  readonly groupId: string
+  readonly currency: string
+}
+
+/** Returns the past prices of some SKUs for all customer groups, in one currency or in all of them. */
+export async function findPriceHistory(
+  db: CommerceExecutor,
+  skus: readonly string[],
+  currency?: string,
+): Promise<readonly PastSkuPrice[]> {
+  const found: PastSkuPrice[] = []
   for (const batch of batchesOf(skus)) {
     const rows = await db
       .selectFrom('goods_price_history')
-      .select(['sku', 'customer_group as groupId', 'amount', 'from_at as from', 'to_at as to'])
+      .select(['sku', 'currency', 'customer_group as groupId', 'amount', 'from_at as from', 'to_at as to'])
       .where('sku', 'in', batch)
-      .where('currency', '=', currency)
+      .$if(currency !== undefined, (query) => query.where('currency', '=', currency ?? ''))
       .execute()
     found.push(...rows)
     found.push(...(await findUnwrittenHistory(db, batch, currency)))
@@ -144,7 +155,11 @@ export async function findPriceHistory(db: CommerceExecutor, skus: readonly stri
  * Returns past amounts of prices that an effective import has replaced but not yet moved to the
  * history.
  */
-async function findUnwrittenHistory(db: CommerceExecutor, skus: readonly string[], currency: string) {
+async function findUnwrittenHistory(
+  db: CommerceExecutor,
+  skus: readonly string[],
+  currency: string | undefined,
+): Promise<readonly PastSkuPrice[]> {
   const rows = await db
     .selectFrom('goods_updates')
     .innerJoin('goods_update_prices as u', 'u.update_id', 'goods_updates.id')
@@ -158,13 +173,14 @@ async function findUnwrittenHistory(db: CommerceExecutor, skus: readonly string[
     .select('effective_at')
     .where('state', '=', sql.lit('effective'))
     .where('u.sku', 'in', skus)
-    .where('u.currency', '=', currency)
+    .$if(currency !== undefined, (query) => query.where('u.currency', '=', currency ?? ''))
     .execute()
   return rows.flatMap((row) =>
     toPastPrices(toSkuPrice(row), row.effective_at ?? row.since).map((past) => ({
       ...past,
       sku: row.sku,
       groupId: row.customer_group,
+      currency: row.currency,
     })),
   )
 }

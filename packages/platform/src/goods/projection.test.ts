@@ -103,11 +103,11 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
       on_sale: true,
       availability: 'in-stock',
     })
-    expect(prices).toEqual({ EUR: { list: 1250, sale: 990 } })
+    expect(prices).toEqual({ EUR: { list: 1250, sale: 990, lowest: 1250 } })
     expect(variants).toEqual([
       {
         sku: 'cup',
-        prices: { EUR: { list: 1250, sale: 990 } },
+        prices: { EUR: { list: 1250, sale: 990, lowest: 1250 } },
         availability: 'in-stock',
         stock: { workshop: 'in-stock', shop: 'few-left' },
       },
@@ -147,6 +147,17 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
     unsubscribe()
   })
 
+  test('has the lowest price of the 30 days before a reduction', async () => {
+    const priced = (price: Omit<FeedPrice, 'currency'>) =>
+      goodsProduct('cup', { skus: skus('cup', { prices: [{ currency: 'EUR', ...price }] }) })
+    await sync(priced({ list: 1100 }))
+    now = Date.UTC(2026, 5, 10)
+    await sync(priced({ list: 1400 }))
+    now = Date.UTC(2026, 5, 20)
+    await sync(priced({ list: 1400, sale: { price: 1300 } }))
+    expect((await readCup()).prices).toEqual({ EUR: { list: 1400, sale: 1300, lowest: 1100 } })
+  })
+
   test('changes with the availability class rather than with each piece', async () => {
     await sync(goodsProduct('cup', { skus: skus('cup', { stock: { shop: 6 } }) }))
     const commerce = await openCommerce(opened)
@@ -181,7 +192,7 @@ describe('a projection', () => {
     sale: undefined,
   })
   const source = (sku: string, ...prices: ReturnType<typeof price>[]) => ({
-    ...{ sku, prices, available: { shop: 1 } },
+    ...{ sku, prices, history: [], available: { shop: 1 } },
     stock: { policy: { kind: 'deny' } as const, backordered: 0 },
   })
 

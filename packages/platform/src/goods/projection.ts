@@ -1,15 +1,19 @@
 import type { Availability } from '@vitrine/contract'
 import { toAvailability } from './availability.ts'
 import { amountAt, guestGroupId, nextPriceChange, type SkuPrice } from './price.ts'
+import { lowestPriorPrice, type PastPrice } from './price-history.ts'
 import type { RatingCounts } from './ratings.repository.ts'
 import type { SkuStock } from './sku.ts'
 
 /**
- * Prices for guests by currency, in minor units. `sale` is only present while a reduced price
- * applies.
+ * Prices for guests by currency, in minor units. `sale` is present only while a reduced price applies, and with it
+ * `lowest`, the lowest price of the 30 days before the reduction.
  */
 export type ProjectedPrices = Readonly<
-  Record<string, { readonly list: number; readonly sale?: number | undefined }>
+  Record<
+    string,
+    { readonly list: number; readonly sale?: number | undefined; readonly lowest?: number | undefined }
+  >
 >
 
 /**
@@ -50,6 +54,8 @@ export interface ProjectedVariant {
 export interface ProjectionSource {
   readonly sku: string
   readonly prices: readonly SkuPrice[]
+  /** Past prices for guests in all currencies, of the time before the present reductions. */
+  readonly history: readonly (PastPrice & { readonly currency: string })[]
   readonly stock: Omit<SkuStock, 'available'>
   /** Available pieces by location: on hand − reserved. */
   readonly available: Readonly<Record<string, number>>
@@ -121,15 +127,18 @@ export function toAmount({ list, sale }: ProjectedPrices[string]): number {
   return sale ?? list
 }
 
-function toVariant({ prices, stock, available }: ProjectionSource, at: string): ProjectedVariant {
+function toVariant({ prices, history, stock, available }: ProjectionSource, at: string): ProjectedVariant {
   const sum = Object.values(available).reduce((total, count) => total + count, 0)
   return {
     prices: Object.fromEntries(
       prices
         .filter(({ groupId }) => groupId === guestGroupId)
         .map((price) => {
-          const amount = amountAt(price, at)
-          return [price.currency, { list: price.list, ...(amount < price.list ? { sale: amount } : {}) }]
+          const { currency, list } = price
+          const sale = amountAt(price, at)
+          if (sale >= list) return [currency, { list }]
+          const past = history.filter((each) => each.currency === currency)
+          return [currency, { list, sale, lowest: lowestPriorPrice(price, past, at) }]
         }),
     ),
     availability: toAvailability({ ...stock, available: Math.max(0, sum) }),

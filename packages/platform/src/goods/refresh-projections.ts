@@ -1,5 +1,6 @@
 import type { LockedCommerce } from '../database/index.ts'
-import { findPriceRows, toPolicy, toSkuPrice } from './goods.repository.ts'
+import { findPriceHistory, findPriceRows, toPolicy, toSkuPrice } from './goods.repository.ts'
+import { guestGroupId } from './price.ts'
 import { countRatings } from './ratings.repository.ts'
 import { toLowestAmounts, toProjection, toRating, type ProjectionSource } from './projection.ts'
 import {
@@ -28,12 +29,19 @@ export async function refreshProjections(
   const skus = await findProjectedSkus(tx, productKeys)
   const names = skus.map(({ sku }) => sku)
   const prices = Map.groupBy(await findPriceRows(tx, names), ({ sku }) => sku)
+  const reduced = names.filter((sku) => prices.get(sku)?.some((row) => row.sale !== null))
+  const past = reduced.length === 0 ? [] : await findPriceHistory(tx, reduced)
+  const history = Map.groupBy(
+    past.filter(({ groupId }) => groupId === guestGroupId),
+    ({ sku }) => sku,
+  )
   const stock = Map.groupBy(await findStoredStockRows(tx, names), ({ sku }) => sku)
   const sources = Map.groupBy(
     skus.map((row): ProjectionSource & { readonly product: string } => ({
       product: row.product_key,
       sku: row.sku,
       prices: (prices.get(row.sku) ?? []).map(toSkuPrice),
+      history: history.get(row.sku) ?? [],
       stock: { policy: toPolicy(row), backordered: row.backordered },
       available: Object.fromEntries(
         (stock.get(row.sku) ?? []).map(({ location, on_hand, reserved }) => [location, on_hand - reserved]),
