@@ -126,7 +126,10 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     })
     const [picture = ''] = mediaOf()
     expect(picture).toMatch(/^mug-[\da-f]{12}\.jpg$/)
-    expect(mug).toMatchObject({ images: [{ absolutePath: `products/${picture}`, alt_text: 'Mug “Shore”' }] })
+    expect(mug).toMatchObject({
+      images: [{ absolutePath: `products/${picture}`, alt_text: 'Mug “Shore”' }],
+      variants: [{ sku: 'MUG-B', image: `products/${picture}` }, { sku: 'MUG-W' }],
+    })
     expect(await pageOf('de/geschirr/becher/becher-ufer')).toMatchObject({
       title: 'Becher „Ufer“',
       variant_options: [{ display_name: 'Farbe', option_values: [{ label: 'Blau' }, { label: 'Weiß' }] }],

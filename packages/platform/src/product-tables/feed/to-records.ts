@@ -105,9 +105,13 @@ export function toProductRecord(product: ProductDraft, context: RecordContext): 
         })),
       })),
       // The platform adds the availability from the goods.
-      variants: versions.map((version) => ({
-        ...{ sku: version.sku, choices: version.choices, prices: toPrices(version, now) },
-      })),
+      variants: versions.map((version) => {
+        const image = toPaths(version.images, context)[0]
+        return {
+          ...{ sku: version.sku, choices: version.choices, prices: toPrices(version, now) },
+          ...(image !== undefined && { image }),
+        }
+      }),
       locations: terms.locations.map((location) => ({
         id: location.id,
         name: textOf(location.names, context),
@@ -134,13 +138,15 @@ function textOf(texts: Texts | undefined, { language, terms }: RecordContext): s
 
 function toImages(product: ProductDraft, context: RecordContext) {
   const alt = textOf(product.texts.image_alt, context) || textOf(product.texts.name, context)
-  const paths = product.versions
-    .flatMap(({ images }) => images)
-    .map((image) => context.pictures.get(image))
-    .filter((path) => path !== undefined)
-  return [...new Set(paths)].map((path) => ({
+  const images = product.versions.flatMap((version) => version.images)
+  return [...new Set(toPaths(images, context))].map((path) => ({
     ...{ url_zoom: path, url: path, src: path, absolutePath: path, alt_text: alt },
   }))
+}
+
+/** Returns the paths of pictures among the media. */
+function toPaths(images: readonly string[], { pictures }: RecordContext): readonly string[] {
+  return images.flatMap((image) => pictures.get(image) ?? [])
 }
 
 interface Seo {
