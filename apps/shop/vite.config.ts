@@ -22,9 +22,19 @@ const sharedChunks = [
     name: 'catalogue',
     test: modules({
       theme:
-        'settings|links|messages/(messages|shop-messages|formats|format-money)|records/read-values|product/prices?|reviews/(rating|to-rating)',
+        'settings|links|messages/(messages|shop-messages|memoize|format-money)|records/read-values|product/prices?',
       currency: 'digits|money-format|use-currency',
       product: 'to-options',
+    }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'purchase',
+    test: modules({
+      theme:
+        'cart/(buy-form|buy-fields)|product/(options|to-offer|variants|version-path|stock|purchase|load-product)',
+      product: 'to-modifiers',
+      view: 'part',
     }),
     ...withoutDependencies,
   },

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { open } from '../harness/hydrated.ts'
 import { journey, picturedJourney } from '../harness/journey.ts'
 import { startShop } from '../harness/shop.ts'
+import { violations } from './axe.ts'
 import { isMarked, mark, seeHeading, openPreferences } from '../harness/storefront.ts'
 
 /** Prices of the cards of a list, in the order of the page. */
@@ -74,6 +75,75 @@ describe('a list of products', () => {
     await page.locator('h1', { hasText: 'Tableware' }).waitFor()
   })
 
+  journey('mixes the families of its products', async ({ shop, page }) => {
+    for (const path of ['/tableware/', '/tableware/cups-mugs/', '/brands/tonwerk/', '/ar/brands/tonwerk/']) {
+      await open(page, shop.origin + path)
+      const families = await page
+        .locator('.product')
+        .evaluateAll((cards) =>
+          cards.map((card) =>
+            [...card.querySelectorAll('.family a')].map((link) => link.getAttribute('href')),
+          ),
+        )
+      const neighbours = families
+        .slice(1)
+        .filter((family, index) => family.some((href) => families[index]?.includes(href)))
+      expect([path, families.length > 4, neighbours]).toEqual([path, true, []])
+    }
+  })
+
+  journey('leads to the versions of a family, also without scripts', async ({ shop, visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit({ javaScriptEnabled })
+      await page.goto(`${shop.origin}/tableware/cups-mugs/`)
+      const card = page.locator('.product', { hasText: 'Shore mug with dots, cobalt' })
+      const family = card.getByRole('group', { name: 'Versions of Shore mug with dots, cobalt' })
+      expect(await family.getByRole('link').count()).toBe(4)
+      expect(await family.locator('[aria-current]').getAttribute('title')).toBe('Shore mug with dots, cobalt')
+      await family.getByRole('link', { name: 'Shore mug with sprigs, sand' }).click()
+      await page.locator('h1', { hasText: 'Shore mug with sprigs, sand' }).waitFor()
+    }
+  })
+
+  journey('adds a version to the cart in place, by keyboard', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/tableware/cups-mugs/`)
+    await page.locator('html[data-shell=ready]').waitFor()
+    const link = page.getByRole('link', { name: 'Add to cart: Shore mug with dots, cobalt' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Shore mug with dots, cobalt' })
+    await dialog.waitFor()
+    expect(page.url()).toBe(`${shop.origin}/tableware/cups-mugs/`)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('radio', { name: 'Set of two' }).check()
+    await dialog.getByText('€46.00').waitFor()
+    await dialog.getByRole('button', { name: 'Add to cart' }).click()
+    const cart = page.getByRole('dialog', { name: 'Cart' })
+    await cart.getByText('Shore mug with dots, cobalt', { exact: true }).first().waitFor()
+    expect(await cart.innerText()).toContain('Set of two')
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  journey('leads to the product when it is added without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(`${shop.origin}/tableware/cups-mugs/`)
+    await page.getByRole('link', { name: 'Add to cart: Shore mug with dots, cobalt' }).click()
+    expect(await page.locator('h1').innerText()).toBe('Shore mug with dots, cobalt')
+  })
+
+  journey('shows the lowest price of the last 30 days beside a reduced price', async ({ shop, page }) => {
+    await open(page, `${shop.origin}/tableware/`)
+    const reduced = page.locator('.product', { has: page.locator('.badge') }).first()
+    const price = await reduced.locator('.price').innerText()
+    expect(price).toMatch(/€[\d.]+\s+before €[\d.]+\s+Lowest price of the last 30 days: €[\d.]+$/)
+    await reduced.locator('.product-name a').click()
+    await page.locator('.purchase-price small').waitFor()
+  })
+
   for (const { width, height } of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -95,9 +165,7 @@ describe('a list of products', () => {
       await open(page, `${shop.origin}/tableware/cups-mugs/`)
       const card = page.locator('.product').first()
       expect(await card.locator('.product-second').isVisible()).toBe(false)
-      const imageRequest = page.waitForRequest((request) =>
-        request.url().includes('tw-espresso-01/room.webp'),
-      )
+      const imageRequest = page.waitForRequest((request) => request.url().includes('tw-mug-01/room.webp'))
       await card.hover()
       await imageRequest
       expect(await card.locator('.product-second').isVisible()).toBe(true)
@@ -129,7 +197,7 @@ journey('a grid of a page shows products by their article numbers', async ({ sho
     'Prelude espresso cup, ink',
   ])
   expect(await cards.nth(1).locator('.price').innerText()).toBe('from €24.00')
-  await cards.nth(1).locator('a').click()
+  await cards.nth(1).locator('.product-name a').click()
   await seeHeading(page, 'Shore mug with dots, cobalt')
 })
 
@@ -183,7 +251,7 @@ describe('the currency', () => {
     await reorder('USD')
     await page.reload()
     await price.filter({ hasText: 'from $27.00' }).waitFor()
-    await page.locator('.product', { hasText: 'Shore mug with dots' }).locator('a').click()
+    await page.locator('.product', { hasText: 'Shore mug with dots' }).locator('.product-name a').click()
     await page.locator('.purchase-price', { hasText: '$27.00' }).waitFor()
     expect(await currency(page).inputValue()).toBe('USD')
   })

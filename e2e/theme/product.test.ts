@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { createGate, open, reveal } from '../harness/hydrated.ts'
 import { journey, picturedJourney } from '../harness/journey.ts'
 import { mark, isMarked, seeHeading, openPreferences } from '../harness/storefront.ts'
+import { violations } from './axe.ts'
 import { catalogue } from './pages.ts'
 
 const mug = catalogue['en']?.[0] ?? ''
@@ -27,6 +28,60 @@ describe('a product', () => {
     await price.filter({ hasText: '€94.00' }).waitFor()
     await page.getByText('Being made: four to six weeks').waitFor()
     await page.getByText('TW-MUG-01-FOUR-32').waitFor()
+  })
+
+  journey('has an address for each version, which opens it without scripts too', async ({ shop, visit }) => {
+    const page = await visit()
+    await open(page, shop.origin + mug)
+    await page.getByRole('radio', { name: 'Set of two' }).check()
+    await page.getByRole('radio', { name: 'Same as outside' }).check()
+    const address = `${shop.origin + mug}?version=TW-MUG-01-TWO-32`
+    await expect.poll(() => page.url()).toBe(address)
+    const price = await page.locator('.purchase-price').innerText()
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(shop.origin + mug)
+    // The way back from another page opens the version again.
+    await page.locator('.purchase-brand a').click()
+    await seeHeading(page, 'Tonwerk')
+    await page.goBack()
+    await seeHeading(page, 'Shore mug with dots, cobalt')
+    expect(page.url()).toBe(address)
+    for (const javaScriptEnabled of [true, false]) {
+      const other = await visit({ javaScriptEnabled })
+      await other.goto(address)
+      expect(await other.locator('.purchase-price').innerText()).toBe(price)
+      expect(await other.locator('.purchase-sku').innerText()).toContain('TW-MUG-01-TWO-32')
+      expect(await other.getByRole('radio', { name: 'Set of two' }).isChecked()).toBe(true)
+      expect(await other.getByRole('radio', { name: 'Same as outside' }).isChecked()).toBe(true)
+    }
+    // Without scripts, the versions are links.
+    const plain = await visit({ javaScriptEnabled: false })
+    await plain.goto(shop.origin + mug)
+    await plain.locator('.versions summary').click()
+    await plain.locator('.versions a[href*="FOUR-31"]').click()
+    expect(await plain.locator('.purchase-price').innerText()).toBe('€86.00')
+    // An unknown version opens the product.
+    await page.goto(`${shop.origin + mug}?version=TW-MUG-99`)
+    expect(await page.locator('.purchase-price').innerText()).toBe('€24.00')
+  })
+
+  journey('leads to the others of its family, and says what its price includes', async ({ shop, page }) => {
+    const words = {
+      en: ['incl. VAT', '/shipping/'],
+      de: ['inkl. MwSt.', '/de/versand/'],
+      ar: ['شامل', '/ar/shipping/'],
+    }
+    for (const [language, [text = '', path = '']] of Object.entries(words)) {
+      await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
+      expect(await page.locator('.price-legal').innerText()).toContain(text)
+      expect(await page.locator('.price-legal a').getAttribute('href')).toBe(path)
+    }
+    await open(page, shop.origin + mug)
+    await mark(page)
+    const family = page.getByRole('navigation', { name: 'Versions of Shore mug with dots, cobalt' })
+    expect(await family.locator('[aria-current]').getAttribute('title')).toBe('Shore mug with dots, cobalt')
+    await family.getByRole('link', { name: 'Shore mug with sprigs, sand' }).click()
+    await seeHeading(page, 'Shore mug with sprigs, sand')
+    expect(await isMarked(page)).toBe(true)
   })
 
   for (const { width, height } of [
@@ -55,6 +110,9 @@ describe('a product', () => {
       await open(page, shop.origin + mug)
       const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
       expect(await quantity.isVisible()).toBe(true)
+      expect(await page.locator('.buy-price').innerText()).toBe('€24.00')
+      await page.getByRole('radio', { name: 'Set of two' }).check()
+      await page.locator('.buy-price').filter({ hasText: '€46.00' }).waitFor()
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
       const last = await page.locator('footer').last().boundingBox()
       const bar = await page.locator('.buy').boundingBox()
@@ -118,6 +176,34 @@ describe('a product', () => {
         // The row has scrolled; the page has not.
         expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
       }
+    },
+  )
+
+  picturedJourney(
+    'enlarges its pictures by keyboard, and opens their files without scripts',
+    async ({ shop, visit }) => {
+      for (const language of ['en', 'ar']) {
+        const page = await visit({ viewport: { width: 390, height: 844 } })
+        await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
+        await reveal(page.locator('.pictures'))
+        const picture = page.locator('.pictures-row a').first()
+        await picture.focus()
+        await page.keyboard.press('Enter')
+        const zoom = page.locator('dialog.zoom')
+        await zoom.locator('img').first().waitFor()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await zoom.waitFor({ state: 'detached' })
+        expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
+      }
+      const plain = await visit({ javaScriptEnabled: false })
+      await plain.goto(shop.origin + mug)
+      const file = await plain.locator('.pictures-row a').first().getAttribute('href')
+      const response = await plain.request.get(shop.origin + (file ?? ''))
+      expect([response.status(), response.headers()['content-type']]).toEqual([
+        200,
+        expect.stringMatching(/^image\//),
+      ])
     },
   )
 

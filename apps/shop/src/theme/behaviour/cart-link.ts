@@ -3,27 +3,28 @@ import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import { closestElement } from './closest-element.ts'
 
 /**
- * Opens the cart beside the page when its link in the header is clicked. The code of the cart is loaded then. If it cannot be
- * loaded, the link opens the page of the cart, as it does without scripts, in a new tab, and on that page itself.
+ * Opens the cart beside the page when its link in the header is clicked, and adds a product when the link on its card is
+ * clicked. The code for both is loaded then. If it cannot be loaded, the link opens its page, as it does without scripts, in
+ * a new tab, and on that page itself.
  */
 export function startCartLink(app: App | undefined): void {
   if (app === undefined || !isCommerceEnabled(app)) return
-  const open = async (href: string): Promise<void> => {
+  const open = async (link: HTMLAnchorElement): Promise<void> => {
     try {
-      const { showCart } = await import('../cart/show-cart.ts')
-      await showCart(app)
+      const { followCartLink } = await import('./follow-cart-link.ts')
+      await followCartLink(app, link)
     } catch {
-      location.assign(href)
+      location.assign(link.href)
     }
   }
   document.addEventListener(
     'click',
     (event) => {
-      const link = closestElement(event, 'a[data-count=cart]')
+      const link = closestElement(event, 'a[data-count=cart],a[data-quick-add]')
       if (!(link instanceof HTMLAnchorElement) || link.pathname === location.pathname) return
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void open(link.href)
+      void open(link)
     },
     true,
   )

@@ -19,7 +19,11 @@ interface BuyFormProps {
   readonly variant: { readonly sku: string; readonly availability: Availability | undefined } | undefined
   /** Message about a failed post without scripts; '' if there is none. */
   readonly failure: string
+  /** Formatted price, shown in the button on phones, where it stays in view. */
+  readonly price: string
   readonly messages: ShopMessages
+  /** Called when the product is in the cart. Set outside of the page of the product. */
+  readonly onAdded?: () => void
   readonly ref: RefObject<HTMLFormElement | null>
   /** The controls of options and modifiers. */
   readonly children: ReactNode
@@ -29,7 +33,16 @@ interface BuyFormProps {
  * The form that adds a product to the cart. Without scripts it is posted to the host (R29); with scripts, the code that
  * adds to the cart is loaded when the form is first sent.
  */
-export function BuyForm({ product, variant, failure, messages, ref, children }: BuyFormProps) {
+export function BuyForm({
+  product,
+  variant,
+  failure,
+  price,
+  messages,
+  onAdded,
+  ref,
+  children,
+}: BuyFormProps) {
   const app = useApp()
   const page = usePage()
   const { pathname, search } = useLocation()
@@ -45,7 +58,9 @@ export function BuyForm({ product, variant, failure, messages, ref, children }: 
     setProblem('')
     try {
       const { addToCart } = await import('./add-to-cart.ts')
-      setProblem(await addToCart(app, { page, form, sku: variant.sku, name: product.name }))
+      const found = await addToCart(app, { page, form, sku: variant.sku, name: product.name })
+      setProblem(found)
+      if (found === '') onAdded?.()
     } catch {
       // The script could not be loaded. The host can add to the cart too.
       form.submit()
@@ -64,7 +79,7 @@ export function BuyForm({ product, variant, failure, messages, ref, children }: 
       <input type="hidden" name="return" value={toThemeSettings(page).cartPath} />
       <Skus product={product} sku={variant?.sku} />
       {children}
-      <div className="buy" id="buy">
+      <div className="buy" id={onAdded ? undefined : 'buy'}>
         <label className="buy-quantity">
           <span>{messages.quantity()}</span>
           <input
@@ -78,6 +93,9 @@ export function BuyForm({ product, variant, failure, messages, ref, children }: 
         </label>
         <button type="submit" className="form-submit buy-button" aria-disabled={!canBuy || isPending}>
           {variant?.availability === 'sold-out' ? messages.soldOut() : messages.add()}
+          <span className="buy-price" aria-hidden="true">
+            {price}
+          </span>
         </button>
         <p className="buy-problem" role="alert">
           {problem}

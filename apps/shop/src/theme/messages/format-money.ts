@@ -1,5 +1,5 @@
 import { createMoneyFormat } from '@vitrine/contract'
-import { memoize } from './formats.ts'
+import { memoize } from './memoize.ts'
 
 const moneyFormat = memoize((name) => {
   const [language = 'en', currency = 'USD'] = name.split(' ')

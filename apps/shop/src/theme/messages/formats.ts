@@ -1,27 +1,11 @@
+import { memoize } from './memoize.ts'
+
 /**
  * Returns the locale of a page language for dates and numbers. Server and browsers format alike: in the Gregorian
  * calendar, in UTC, and with Latin digits, which the texts of the shop also use in Arabic.
  */
 export const toLocale = (language: string): Intl.Locale =>
   new Intl.Locale(language, { calendar: 'gregory', numberingSystem: 'latn' })
-
-const maxCached = 100
-
-/**
- * Caches formats by name, since creating one takes a hundred times as long as using it. Formats are stateless, so requests
- * may share them. The cache is limited, since page languages and currencies come from the platform.
- */
-export function memoize<T>(create: (name: string) => T): (name: string) => T {
-  const cache = new Map<string, T>()
-  return (name) => {
-    const known = cache.get(name)
-    if (known) return known
-    if (cache.size >= maxCached) cache.clear()
-    const format = create(name)
-    cache.set(name, format)
-    return format
-  }
-}
 
 const dateFormat = memoize(
   (language) => new Intl.DateTimeFormat(toLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),

@@ -5,6 +5,7 @@ import type form from './en/form.json'
 import type listing from './en/listing.json'
 import type orders from './en/orders.json'
 import type pages from './en/pages.json'
+import type product from './en/product.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type styleguide from './en/styleguide.json'
@@ -27,6 +28,8 @@ export type CustomerMessages = Messages<typeof customer>
 export type OrderMessages = Messages<typeof orders>
 export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
+/** Messages of product pages that buying does not need. */
+export type ProductMessages = Messages<typeof product>
 export type ListingMessages = ShopMessages & Messages<typeof listing>
 export type PageMessages = Messages<typeof pages>
 export type StyleguideMessages = Messages<typeof styleguide>

@@ -1,12 +1,12 @@
 import { HtmlContent } from '../html/html-content.tsx'
 import { formatNumber } from '../messages/formats.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import type { ProductMessages } from '../messages/messages.ts'
 import type { ProductDetails } from './to-details.ts'
 
 interface DetailsProps {
   readonly product: ProductDetails
   readonly language: string
-  readonly messages: ShopMessages
+  readonly messages: ProductMessages
 }
 
 /** Description, attributes, measures and care instructions of a product. */

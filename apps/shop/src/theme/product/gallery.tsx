@@ -1,12 +1,21 @@
-import { Image, type TemplatePart } from '@vitrine/runtime'
+import {
+  Image,
+  toImage,
+  useApp,
+  useSession,
+  type LoadContext,
+  type PageData,
+  type TemplatePart,
+} from '@vitrine/runtime'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
-import type { Picture } from './to-offer.ts'
+import { toPictures, type Picture } from './to-pictures.ts'
+import { versionParameter } from './version-path.ts'
 
 interface GalleryProps {
-  readonly pictures: readonly Picture[]
   readonly title: string
   readonly messages: ShopMessages
+  readonly data: readonly Picture[]
 }
 
 /** Pictures take at most half of a wide window, and the full width of a narrow window. */
@@ -15,9 +24,12 @@ const widths = [320, 480, 640, 768]
 
 /**
  * The pictures of a product in a scrollable row, with thumbnails. Thumbnails are fragment links that work without scripts;
- * with scripts, they scroll only the row.
+ * with scripts, they scroll only the row. The pictures themselves are links to their files, which with scripts open enlarged
+ * in a dialog.
  */
-function Gallery({ pictures, title, messages }: GalleryProps) {
+function Gallery({ title, messages, data: pictures }: GalleryProps) {
+  const app = useApp()
+  const { site } = useSession()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const onScroll = (): void => {
@@ -29,6 +41,14 @@ function Gallery({ pictures, title, messages }: GalleryProps) {
   useEffect(onScroll, [])
   if (pictures.length === 0) return null
   const total = pictures.length
+  const onPictureClick = (event: MouseEvent<HTMLAnchorElement>, index: number): void => {
+    const { href } = event.currentTarget
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void import('./zoom.tsx')
+      .then(({ openZoom }) => openZoom(app, { pictures, title, index }))
+      .catch(() => location.assign(href))
+  }
   const onThumbClick = (event: MouseEvent<HTMLElement>, index: number): void => {
     event.preventDefault()
     const row = track.current
@@ -48,16 +68,22 @@ function Gallery({ pictures, title, messages }: GalleryProps) {
         tabIndex={total > 1 ? 0 : undefined}
       >
         {pictures.map(({ image, path, alt }, index) => (
-          <li key={path} id={`picture-${index + 1}`}>
-            <Image
-              value={image}
-              alt={alt}
-              width={768}
-              height={960}
-              sizes={sizes}
-              widths={widths}
-              priority={index === 0}
-            />
+          <li key={path} id={`picture-${index + 1}`} data-picture={path}>
+            <a
+              href={toImage(image, site)?.src}
+              aria-label={alt || messages.showPicture({ number: index + 1, total })}
+              onClick={(event) => onPictureClick(event, index)}
+            >
+              <Image
+                value={image}
+                alt={alt}
+                width={768}
+                height={960}
+                sizes={sizes}
+                widths={widths}
+                priority={index === 0}
+              />
+            </a>
           </li>
         ))}
       </ul>
@@ -81,4 +107,8 @@ function Gallery({ pictures, title, messages }: GalleryProps) {
   )
 }
 
-export const part: TemplatePart = { component: Gallery }
+async function load({ url }: LoadContext, page: PageData): Promise<readonly Picture[]> {
+  return toPictures(page, url.searchParams.get(versionParameter) ?? undefined)
+}
+
+export const part: TemplatePart = { component: Gallery, load }

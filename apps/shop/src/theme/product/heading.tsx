@@ -1,18 +1,20 @@
-import { usePage, type TemplatePart } from '@vitrine/runtime'
+import { usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
 import { formatRating } from '../messages/formats.ts'
 import type { ShopMessages } from '../messages/messages.ts'
 import { Stars } from '../reviews/rating.tsx'
 import type { ProductOffer } from './to-offer.ts'
+import { toSummary, type ProductSummary } from './to-summary.ts'
 
 interface HeadingProps {
   readonly product: ProductOffer
   readonly messages: ShopMessages
+  readonly data: ProductSummary
 }
 
 /** Brand, name, rating and short description of a product. */
-function Heading({ product, messages }: HeadingProps) {
+function Heading({ product: { name }, messages, data }: HeadingProps) {
   const { language } = usePage()
-  const { brand, brandHref, name, rating, shortDescription } = product
+  const { brand, brandHref, rating, shortDescription } = data
   return (
     <header>
       {brand.name && (
@@ -32,4 +34,8 @@ function Heading({ product, messages }: HeadingProps) {
   )
 }
 
-export const part: TemplatePart = { component: Heading }
+async function load(_context: LoadContext, page: PageData): Promise<ProductSummary> {
+  return toSummary(page)
+}
+
+export const part: TemplatePart = { component: Heading, load }

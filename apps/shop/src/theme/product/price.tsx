@@ -10,15 +10,16 @@ interface PriceProps {
   readonly messages: ShopMessages
 }
 
-/** A price, with the original price during a sale. Renders nothing without a price. */
+/** A price, with the original price and the lowest of the last 30 days during a sale. Renders nothing without a price. */
 export function Price({ price, money, messages }: PriceProps) {
   if (!price) return null
-  const { current, original, code, isFrom } = price
+  const { current, original, lowest, code, isFrom } = price
   const text = money.format(current, code)
   return (
     <p className="price">
       <span>{isFrom ? messages.from({ price: text }) : text}</span>
       {original !== undefined && <s>{messages.was({ price: money.format(original, code) })}</s>}
+      {lowest !== undefined && <small>{messages.lowest({ price: money.format(lowest, code) })}</small>}
     </p>
   )
 }

@@ -5,22 +5,26 @@ export interface Price {
   readonly current: number
   /** Regular price; absent if there is no sale. */
   readonly original?: number
+  /** Lowest price of the 30 days before the sale; absent if there is no sale or if it is unknown. */
+  readonly lowest?: number
 }
 
 /** Prices by currency (ISO 4217). */
 export type Prices = Readonly<Record<string, Price>>
 
 /**
- * Maps the prices of a product or variant: `{ EUR: { list, sale? } }` in minor units (docs/catalogue.md). Invalid prices
- * are left out.
+ * Maps the prices of a product or variant: `{ EUR: { list, sale?, lowest? } }` in minor units (docs/catalogue.md). Invalid
+ * prices are left out.
  */
 export function toPrices(value: unknown): Prices {
   return Object.fromEntries(
     Object.entries(fields(value)).flatMap(([code, each]): [string, Price][] => {
       const list = count(fields(each)['list'])
       const sale = count(fields(each)['sale'])
+      const lowest = count(fields(each)['lowest'])
       if (!isCurrencyCode(code) || list === 0) return []
-      return [[code, sale > 0 && sale < list ? { current: sale, original: list } : { current: list }]]
+      if (sale === 0 || sale >= list) return [[code, { current: list }]]
+      return [[code, { current: sale, original: list, ...(lowest > 0 && { lowest }) }]]
     }),
   )
 }

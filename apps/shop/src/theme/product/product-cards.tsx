@@ -1,6 +1,8 @@
-import { Image, usePage } from '@vitrine/runtime'
+import { Image, useApp, usePage } from '@vitrine/runtime'
+import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import '../styles/products.css'
 import type { ShopMessages } from '../messages/messages.ts'
+import { FamilySwatches } from './family-swatches.tsx'
 import { Price, useMoney, type Money } from './price.tsx'
 import { toDisplayPrice } from './prices.ts'
 import { Stars } from '../reviews/rating.tsx'
@@ -48,6 +50,7 @@ const widths = [240, 320, 480, 640, 768]
 
 function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
   const { language } = usePage()
+  const canBuy = isCommerceEnabled(useApp())
   const [front, second] = card.pictures
   const { average, count } = card.rating
   const price = toDisplayPrice(card.prices, money.code, card.lowest)
@@ -75,6 +78,15 @@ function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
           />
         )}
         {price?.original !== undefined && <p className="badge">{messages.sale()}</p>}
+        {canBuy && (
+          // Without scripts, the link opens the page of the product.
+          <a
+            className="quick-add"
+            href={card.href}
+            data-quick-add={card.sku}
+            aria-label={messages.quickAdd({ name: card.name })}
+          />
+        )}
       </div>
       <Heading className="product-name">
         <a href={card.href}>{card.name}</a>
@@ -89,6 +101,34 @@ function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
         )}
         {card.variantCount > 1 && <span>{messages.versions({ count: card.variantCount })}</span>}
       </p>
+      <CardFamily card={card} messages={messages} />
     </li>
+  )
+}
+
+/** Number of swatches of a card. */
+const shownSwatches = 4
+
+/** Swatches of the family of a card. The product's own is always among them. */
+function CardFamily({
+  card: { sku, name, href, family },
+  messages,
+}: {
+  readonly card: ProductCard
+  readonly messages: ShopMessages
+}) {
+  if (family.length < 2) return null
+  const own = family.filter((member) => member.sku === sku)
+  const shown = [...own, ...family.filter((member) => member.sku !== sku)].slice(0, shownSwatches)
+  const more = family.length - shown.length
+  return (
+    <div className="family" role="group" aria-label={messages.family({ name })}>
+      <FamilySwatches members={shown} current={sku} />
+      {more > 0 && (
+        <a href={href} aria-label={messages.moreOfFamily({ count: more })}>
+          +{more}
+        </a>
+      )}
+    </div>
   )
 }

@@ -13,6 +13,8 @@ import { defaultSelection, findVariant } from './variants.ts'
 
 interface PurchaseProps {
   readonly product: ProductOffer
+  /** SKU of the version that is selected at first. */
+  readonly version: string | undefined
   /** Message about a product that could not be added without scripts; '' if there is none. */
   readonly problem: string
   readonly messages: ShopMessages
@@ -22,11 +24,11 @@ interface PurchaseProps {
  * Name, price, options and stock of a product, and, if the shop has commerce, the form to buy it (R11). The name and what
  * belongs to it is a part of the template, because it never changes.
  */
-export function Purchase({ product, problem, messages }: PurchaseProps) {
+export function Purchase({ product, version, problem, messages }: PurchaseProps) {
   const money = useMoney()
   const canBuy = isCommerceEnabled(useApp())
   const { options, variants } = product
-  const [selected, setSelected] = useState(() => defaultSelection(variants, options))
+  const [selected, setSelected] = useState(() => defaultSelection(variants, options, version))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Applies a selection that was made before hydration.
@@ -41,15 +43,18 @@ export function Purchase({ product, problem, messages }: PurchaseProps) {
   const variant = options.length === 0 ? variants[0] : findVariant(variants, selected)
   // A product without variants is sold by its own SKU.
   const soleVariant = variants.length === 0 ? { sku: product.sku, availability: undefined } : undefined
+  const isMissing = variants.length > 0 && variant === undefined
+  const price = isMissing ? undefined : toDisplayPrice(variant?.prices ?? product.prices, money.code)
+  const select = (option: number, value: number): void => {
+    const next = selected.with(option, value)
+    setSelected(next)
+    const shown = { variant: findVariant(variants, next), pathname: location.pathname }
+    // Without this script, only the address and the picture are left unchanged.
+    void import('./show-version.ts').then(({ showVersion }) => showVersion(shown)).catch(() => undefined)
+  }
   const choices = (
     <>
-      <Options
-        options={options}
-        selected={selected}
-        onSelect={(option, value) =>
-          setSelected((previous) => previous.map((each, index) => (index === option ? value : each)))
-        }
-      />
+      <Options options={options} selected={selected} onSelect={select} />
       <Modifiers modifiers={product.modifiers} />
     </>
   )
@@ -57,22 +62,20 @@ export function Purchase({ product, problem, messages }: PurchaseProps) {
     <div className="purchase">
       <Part name="heading" props={{ product, messages }} />
       <div className="purchase-price" role="status">
-        {variants.length > 0 && variant === undefined ? (
+        {isMissing ? (
           <p>{messages.unavailable()}</p>
         ) : (
-          <Price
-            price={toDisplayPrice(variant?.prices ?? product.prices, money.code)}
-            money={money}
-            messages={messages}
-          />
+          <Price price={price} money={money} messages={messages} />
         )}
       </div>
+      <Part name="below-price" props={{ product, messages }} />
       {canBuy ? (
         <BuyForm
           ref={form}
           product={product}
           variant={variant ?? soleVariant}
           failure={problem}
+          price={price ? money.format(price.current, price.code) : ''}
           messages={messages}
         >
           {choices}
@@ -83,29 +86,10 @@ export function Purchase({ product, problem, messages }: PurchaseProps) {
         </form>
       )}
       <Stock variant={variant} locations={product.locations} messages={messages} />
-      <Terms sku={variant?.sku ?? product.sku} messages={messages} />
+      <Part name="terms" props={{ product }} />
+      <p className="purchase-sku">
+        {messages.sku()} <bdi>{variant?.sku ?? product.sku}</bdi>
+      </p>
     </div>
-  )
-}
-
-/** Terms of delivery and returns, and the article number. */
-function Terms({ sku, messages }: { readonly sku: string; readonly messages: ShopMessages }) {
-  return (
-    <dl className="promises">
-      <div>
-        <dt>{messages.delivery()}</dt>
-        <dd>{messages.deliveryText()}</dd>
-      </div>
-      <div>
-        <dt>{messages.returns()}</dt>
-        <dd>{messages.returnsText()}</dd>
-      </div>
-      <div>
-        <dt>{messages.sku()}</dt>
-        <dd>
-          <bdi>{sku}</bdi>
-        </dd>
-      </div>
-    </dl>
   )
 }

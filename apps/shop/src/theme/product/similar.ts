@@ -1,6 +1,7 @@
 import { dataOf, searchRecords, type LoadContext } from '@vitrine/runtime'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import type { ProductOffer } from './to-offer.ts'
+import type { ProductSummary } from './to-summary.ts'
 
 /** Number of similar products. */
 const similarCount = 4
@@ -11,7 +12,7 @@ const similarCount = 4
  */
 export async function loadSimilar(
   { client, site, signal }: LoadContext,
-  { category, sku }: Pick<ProductOffer, 'category' | 'sku'>,
+  { category, sku }: Pick<ProductOffer, 'sku'> & Pick<ProductSummary, 'category'>,
 ): Promise<readonly ProductCard[]> {
   if (category === '') return []
   try {

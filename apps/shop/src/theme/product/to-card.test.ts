@@ -32,11 +32,26 @@ test('maps a product of the catalogue, with JSON fields as text as in lists', ()
     lowest: { EUR: { current: 2400 }, USD: { current: 2700 }, AED: { current: 10_000 } },
     variantCount: 6,
     rating: { average: 420, count: 5 },
+    family: expect.any(Array),
   })
+  expect(toCard(listed).family.map(({ sku, colour }) => [sku, colour])).toEqual([
+    ['TW-MUG-01', mug.design.colour],
+    ...shop.products
+      .filter(({ sku }) => /^TW-MUG-0[2-9]$/.test(sku))
+      .map(({ sku, design }) => [sku, design.colour]),
+  ])
 })
 
 test('maps any record without throwing', () => {
-  const names = ['title', 'thumbnails', 'prices', 'prices_from', 'variant_options', 'rating'] as const
+  const names = [
+    'title',
+    'thumbnails',
+    'prices',
+    'prices_from',
+    'variant_options',
+    'rating',
+    'family',
+  ] as const
   const record = fc.record(
     Object.fromEntries(names.map((name) => [name, fc.oneof(fc.anything(), fc.json())])),
   )

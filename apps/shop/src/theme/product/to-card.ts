@@ -2,6 +2,7 @@ import { toOptions } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
 import { image, list, text, type Fields } from '../records/read-values.ts'
 import { toRating, type Rating } from '../reviews/to-rating.ts'
+import { toFamily, type FamilyMember } from './family.ts'
 import { toPrices, type Prices } from './prices.ts'
 
 /** A product as displayed in listings. */
@@ -19,6 +20,8 @@ export interface ProductCard {
   /** Number of variants; 1 without options. */
   readonly variantCount: number
   readonly rating: Rating
+  /** The designs of the product's family, the product included; empty if there are no others. */
+  readonly family: readonly FamilyMember[]
 }
 
 /** Fields of a product record that a card needs. Queries request only these fields. */
@@ -32,6 +35,7 @@ export const cardFields = [
   'prices_from',
   'variant_options',
   'rating',
+  'family',
 ] as const
 
 /** Maps a product record to its card. Never throws. */
@@ -50,5 +54,6 @@ export function toCard(record: Fields): ProductCard {
     lowest: toPrices(record['prices_from']),
     variantCount: options.reduce((product, { values }) => product * Math.max(1, values.length), 1),
     rating: toRating(record['rating']),
+    family: toFamily(record['family']),
   }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogue, toProductRecord } from '@vitrine/demo-catalogue'
 import { productData } from './product-data.ts'
+import { toPictures } from './to-pictures.ts'
 import { toProduct } from './to-product.ts'
 
 const shop = catalogue()
@@ -59,6 +60,11 @@ describe('a product', () => {
       ['b.webp', ''],
       ['c.webp', 'C'],
     ])
+    const variants = [{ sku: 'A', image: 'c.webp' }, { sku: 'B' }]
+    const pathsFor = (sku?: string) => toPictures({ images, variants }, sku).map(({ path }) => path)
+    expect(pathsFor('A')).toEqual(['c.webp', 'a.webp', 'b.webp'])
+    expect(pathsFor('B')).toEqual(['a.webp', 'b.webp', 'c.webp'])
+    expect(pathsFor()).toEqual(['a.webp', 'b.webp', 'c.webp'])
   })
 
   test('in other languages', () => {

@@ -35,6 +35,14 @@ describe('variants', () => {
     expect(variants[0]?.stock).toEqual({ hamburg: 'in-stock' })
   })
 
+  test('are selected at first by their SKU, and by the default otherwise', () => {
+    expect(defaultSelection(variants, options, 'l-42')).toEqual([1, 1])
+    expect(defaultSelection(variants, options, 'other')).toEqual([0, 0])
+    const [unknown] = toVariants([{ sku: 'x', choices: { cord: '99' } }], options)
+    expect(unknown?.values).toContain(-1)
+    expect(defaultSelection([unknown ?? variants[0]!], options, 'x')).toEqual([0, 0])
+  })
+
   test('are found by selection', () => {
     expect(findVariant(variants, [1, 0])?.sku).toBe('l-41')
     expect(findVariant(variants, [1, 7])).toBeUndefined()

@@ -13,6 +13,8 @@ export interface Variant {
   readonly availability: Availability | undefined
   /** Availability by location id. */
   readonly stock: Readonly<Record<string, Availability>>
+  /** Path of the picture of this variant; empty if it has none of its own. */
+  readonly picture: string
   /** Index of the value of each option; -1 if unknown. */
   readonly values: readonly number[]
 }
@@ -30,6 +32,7 @@ export function toVariants(value: unknown, options: readonly ProductOption[]): r
   return sources.map((source, index) => ({
     sku: text(source['sku']),
     prices: toPrices(source['prices']),
+    picture: text(source['image']),
     availability: toAvailability(source['availability']),
     stock: Object.fromEntries(
       Object.entries(fields(source['stock'])).flatMap(([place, value]): [string, Availability][] => {
@@ -64,11 +67,17 @@ export function findVariant(variants: readonly Variant[], selected: readonly num
   return variants.find(({ values }) => values.every((value, index) => value === selected[index]))
 }
 
-/** Returns the initial selection: the default value of each option, the value of the first variant, or the first value. */
+/**
+ * Returns the initial selection: that of the variant with a SKU, if there is one. Otherwise, the default value of each option,
+ * the value of the first variant, or the first value.
+ */
 export function defaultSelection(
   variants: readonly Variant[],
   options: readonly ProductOption[],
+  sku?: string,
 ): readonly number[] {
+  const named = variants.find((each) => each.sku === sku && !each.values.includes(-1))
+  if (named) return named.values
   const first = variants[0]?.values
   return options.map(({ values }, number) => {
     const defaultIndex = values.findIndex(({ isDefault }) => isDefault)

@@ -1,5 +1,5 @@
 import { formatDate, formatRating } from '../messages/formats.ts'
-import type { ShopMessages } from '../messages/messages.ts'
+import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
 import { Stars } from './rating.tsx'
 import type { Rating } from './to-rating.ts'
 import type { Review } from './to-reviews.ts'
@@ -10,7 +10,7 @@ interface ReviewsProps {
   /** Number of ratings with one star, two stars, and so on to five; empty if unknown. */
   readonly distribution: readonly number[]
   readonly language: string
-  readonly messages: ShopMessages
+  readonly messages: ShopMessages & ProductMessages
 }
 
 /** Number of reviews that are visible initially. */

@@ -6,16 +6,16 @@ import { Purchase } from '../product/purchase.tsx'
 
 /** Template of product pages. */
 function Product({ data }: TemplateProps<ProductData>) {
-  const { product, messages, problem } = data
+  const { product, messages, version, problem } = data
   return (
     <>
       <article className="wrap product-page">
         <Part name="intro" props={{ product, messages }} />
         <div className="product-top">
-          <Part name="gallery" props={{ pictures: product.pictures, title: product.name, messages }} />
-          <Purchase product={product} problem={problem} messages={messages} />
+          <Part name="gallery" props={{ title: product.name, messages }} />
+          <Purchase product={product} version={version} problem={problem} messages={messages} />
         </div>
-        <Part name="more" props={{ product, messages }} />
+        <Part name="more" props={{ messages }} />
       </article>
       <Part name="sections" />
     </>
@@ -33,6 +33,14 @@ export const template = defineTemplate({
     heading: hydrateWhen(
       'never',
       lazyPart(() => import('../product/heading.tsx')),
+    ),
+    'below-price': hydrateWhen(
+      'never',
+      lazyPart(() => import('../product/below-price.tsx')),
+    ),
+    terms: hydrateWhen(
+      'never',
+      lazyPart(() => import('../product/terms.tsx')),
     ),
     gallery: hydrateWhen(
       'visible',

@@ -1,0 +1,44 @@
+import { usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
+import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
+import { loadProductMessages } from '../messages/product-messages.ts'
+import { toThemeSettings } from '../settings.ts'
+import { FamilySwatches } from './family-swatches.tsx'
+import { toFamily, type FamilyMember } from './family.ts'
+import type { ProductOffer } from './to-offer.ts'
+
+interface BelowPriceProps {
+  readonly product: ProductOffer
+  readonly messages: ShopMessages
+  readonly data: BelowPriceData
+}
+
+interface BelowPriceData {
+  readonly messages: ProductMessages
+  readonly family: readonly FamilyMember[]
+}
+
+/**
+ * The words about tax and shipping that the law requires beside a price, and swatches of the product's family.
+ */
+function BelowPrice({ product, messages, data: { messages: own, family } }: BelowPriceProps) {
+  const { shippingPath } = toThemeSettings(usePage())
+  return (
+    <div className="below-price">
+      <p className="price-legal">
+        {own.taxIncluded()}{' '}
+        {shippingPath === '' ? own.plusShipping() : <a href={shippingPath}>{own.plusShipping()}</a>}
+      </p>
+      {family.length > 1 && (
+        <nav className="family" aria-label={messages.family({ name: product.name })}>
+          <FamilySwatches members={family} current={product.sku} />
+        </nav>
+      )}
+    </div>
+  )
+}
+
+async function load({ language }: LoadContext, page: PageData): Promise<BelowPriceData> {
+  return { messages: await loadProductMessages(language), family: toFamily(page['family']) }
+}
+
+export const part: TemplatePart = { component: BelowPrice, load }

@@ -1,0 +1,81 @@
+import { useLocation } from '@vitrine/runtime'
+import { useEffect, useRef, useState } from 'react'
+import '../styles/product.css'
+import '../styles/quick-add.css'
+import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
+import { Modifiers, Options } from './options.tsx'
+import { Price, useMoney } from './price.tsx'
+import { toDisplayPrice } from './prices.ts'
+import type { ProductOffer } from './to-offer.ts'
+import { defaultSelection, findVariant } from './variants.ts'
+import { BuyForm } from '../cart/buy-form.tsx'
+
+interface QuickAddDialogProps {
+  readonly product: ProductOffer
+  /** Address of the product's page. */
+  readonly href: string
+  readonly messages: ShopMessages
+  readonly own: ProductMessages
+  /** Called when the dialog has closed. */
+  readonly onClose: () => void
+}
+
+/** The choice of a version of a product, which is then added to the cart. Escape closes it, and the focus returns. */
+export function QuickAddDialog({ product, href, messages, own, onClose }: QuickAddDialogProps) {
+  const money = useMoney()
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { options, variants, modifiers, name, prices, sku } = product
+  const [selected, setSelected] = useState(() => defaultSelection(variants, options))
+  const close = (): void => dialog.current?.close()
+  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    // The visitor has left the page.
+    if (pathname !== opened.current) dialog.current?.close()
+  }, [pathname])
+  const variant = options.length === 0 ? variants[0] : findVariant(variants, selected)
+  const isMissing = variants.length > 0 && variant === undefined
+  const price = isMissing ? undefined : toDisplayPrice(variant?.prices ?? prices, money.code)
+  const soleVariant = variants.length === 0 ? { sku, availability: undefined } : undefined
+  return (
+    <dialog ref={dialog} className="quick-add-dialog" aria-labelledby="quick-add-title" onClose={onClose}>
+      <header>
+        <h2 id="quick-add-title">{name}</h2>
+        <button
+          type="button"
+          className="icon-button quick-add-close"
+          aria-label={own.close()}
+          onClick={close}
+        />
+      </header>
+      <div role="status">
+        {isMissing ? (
+          <p>{messages.unavailable()}</p>
+        ) : (
+          <Price price={price} money={money} messages={messages} />
+        )}
+      </div>
+      <BuyForm
+        ref={form}
+        product={product}
+        variant={variant ?? soleVariant}
+        failure=""
+        price=""
+        messages={messages}
+        onAdded={close}
+      >
+        <Options
+          options={options}
+          selected={selected}
+          onSelect={(option, value) => setSelected(selected.with(option, value))}
+        />
+        <Modifiers modifiers={modifiers} />
+      </BuyForm>
+      <a href={href} onClick={close}>
+        {own.allDetails()}
+      </a>
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { dataOf, searchRecords, type App } from '@vitrine/runtime'
+import { mount } from '@vitrine/runtime/browser'
+import { actionsOf } from '@vitrine/runtime/commerce'
+import { loadCartMessages } from '../messages/cart-messages.ts'
+import { loadProductMessages } from '../messages/product-messages.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import { toOffer, type ProductOffer } from './to-offer.ts'
+import { openCart } from '../cart/open-cart.tsx'
+import { QuickAddDialog } from './quick-add-dialog.tsx'
+
+/** Fields of a product record that are needed to choose a version and add it. */
+const offerFields = [
+  ...['title', 'sku', 'prices', 'variant_options', 'variants', 'provider_specific_data'],
+] as const
+
+/**
+ * Adds a product of a list to the cart. If it has versions or modifiers, a dialog with the choice opens first.
+ *
+ * @throws Error if the product cannot be loaded or added, so that the caller opens its page instead
+ */
+export async function quickAdd(app: App, { sku, href }: { sku: string; href: string }): Promise<void> {
+  const { language } = app.page.get().view.page
+  const [messages, product] = await Promise.all([loadShopMessages(language), loadOffer(app, sku)])
+  if (product.variants.length > 1 || product.modifiers.length > 0) {
+    const own = await loadProductMessages(language)
+    const container = document.createElement('div')
+    document.body.append(container)
+    const remove = mount(
+      app,
+      container,
+      <QuickAddDialog
+        {...{ product, href, messages, own }}
+        onClose={() => {
+          remove()
+          container.remove()
+        }}
+      />,
+    )
+    return
+  }
+  const cartMessages = await loadCartMessages(language)
+  const result = await actionsOf(app).add([{ sku: product.variants[0]?.sku ?? product.sku, quantity: 1 }])
+  if (!result.ok) throw new Error(result.error.code)
+  openCart(app, cartMessages, { announcement: cartMessages.added({ name: product.name }) })
+}
+
+async function loadOffer({ client, session }: App, sku: string): Promise<ProductOffer> {
+  const response = await searchRecords(client, `ecommerce_product_${session.get().site.storeHash}`, {
+    fields: offerFields,
+    parentFilter: { sku },
+    limit: 1,
+  })
+  const [record] = dataOf(response)?.records ?? []
+  if (record === undefined) throw new Error(`There is no product ${sku}.`)
+  return toOffer(record)
+}
