@@ -60,7 +60,7 @@ test.each(databases())('products are listed in the order of their ranks on $name
   expect(await list({ parent_filter })).toEqual(ranked)
   expect(await list({ parent_filter, limit: 2, offset: 1 })).toEqual(['mug-1', 'carafe-2'])
   expect(await list({ parent_filter, sort_by: 'key' })).toEqual(Object.keys(ranks))
-  // A field of another type is no position.
+  // A field of another type does not define a position.
   await sync('text')
   expect(await list({ parent_filter })).toEqual(Object.keys(ranks))
 })

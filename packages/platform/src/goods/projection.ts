@@ -6,8 +6,8 @@ import type { RatingCounts } from './ratings.repository.ts'
 import type { SkuStock } from './sku.ts'
 
 /**
- * Prices for guests by currency, in minor units. `sale` is present only while a reduced price applies, and with it
- * `lowest`, the lowest price of the 30 days before the reduction.
+ * Prices for guests by currency, in minor units. `sale` is only present while a reduced price
+ * applies, along with `lowest`, the lowest price in the 30 days before the reduction.
  */
 export type ProjectedPrices = Readonly<
   Record<
@@ -54,7 +54,7 @@ export interface ProjectedVariant {
 export interface ProjectionSource {
   readonly sku: string
   readonly prices: readonly SkuPrice[]
-  /** Past prices for guests in all currencies, of the time before the present reductions. */
+  /** Past prices for guests in all currencies, from the time before the current reductions. */
   readonly history: readonly (PastPrice & { readonly currency: string })[]
   readonly stock: Omit<SkuStock, 'available'>
   /** Available pieces by location: on hand − reserved. */

@@ -144,7 +144,7 @@ function toImages(product: ProductDraft, context: RecordContext) {
   }))
 }
 
-/** Returns the paths of pictures among the media. */
+/** Returns the paths of the pictures in the media folder. */
 function toPaths(images: readonly string[], { pictures }: RecordContext): readonly string[] {
   return images.flatMap((image) => pictures.get(image) ?? [])
 }
