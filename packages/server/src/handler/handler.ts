@@ -11,6 +11,7 @@ import {
   toClientNetwork,
   toSiteNetwork,
 } from '@vitrine/contract'
+import { withoutForeignResult } from '../actions/index.ts'
 import {
   admissionLimits,
   busyResponse,
@@ -86,6 +87,11 @@ export function createHandler(options: HandlerOptions): Handler {
         message: 'This method is not supported.',
         headers: { allow: [...methods].join(', ') },
       })
+    }
+    const location = withoutForeignResult(scope)
+    if (location !== undefined) {
+      const headers = { ...scope.headers, 'cache-control': 'no-store', location }
+      return new Response(null, { status: 303, headers })
     }
     const work = selectWork(url)
     if (work === null) return routes.fetch(request, { scope })
