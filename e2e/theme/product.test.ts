@@ -6,6 +6,9 @@ import { mark, isMarked, seeHeading, openPreferences } from '../harness/storefro
 import { violations } from './axe.ts'
 import { catalogue } from './pages.ts'
 
+/** A product with several reviews in English. */
+const reviewed = '/tableware/plates-platters/sunday-platter-with-zigzag-honey/'
+
 const mug = catalogue['en']?.[0] ?? ''
 
 /** The index of the picture at which the row of a product has scrolled. */
@@ -244,6 +247,36 @@ describe('a product', () => {
       .toBe(0)
     await page.getByRole('link', { name: 'Cups & mugs' }).click()
     expect(await page.locator('h1').innerText()).toBe('Cups & mugs')
+  })
+
+  journey('sorts its reviews, and lets customers of provider A write one', async ({ shop, visit }) => {
+    const page = await visit()
+    await open(page, shop.origin + reviewed)
+    const reviews = page.locator('#reviews')
+    await reveal(reviews)
+    const order = reviews.getByRole('combobox', { name: 'Sort reviews' })
+    const stars = () =>
+      reviews
+        .locator('.review-list .stars')
+        .evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-stars'))))
+    await order.selectOption('highest')
+    await expect.poll(stars).toEqual((await stars()).toSorted((one, other) => other - one))
+    await order.selectOption('lowest')
+    await expect.poll(stars).toEqual((await stars()).toSorted((one, other) => one - other))
+    const write = reviews.getByRole('button', { name: 'Write a review' })
+    await write.click()
+    const dialog = page.getByRole('dialog')
+    const signIn = dialog.getByRole('link', { name: 'Sign in' })
+    expect(await signIn.getAttribute('href')).toContain(encodeURIComponent(`${reviewed}#reviews`))
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await write.evaluate((element) => element === document.activeElement)).toBe(true)
+    await open(page, `${shop.origin}/furniture/side-tables/clearing-side-table-with-diamonds-ebony/`)
+    await reviews.getByText('Nobody has reviewed this piece yet.').waitFor()
+    await reveal(reviews)
+    await reviews.getByRole('button', { name: 'Write a review' }).click()
+    await dialog.waitFor()
   })
 
   journey('tells machines what it is', async ({ shop, page }) => {

@@ -25,6 +25,8 @@ export function toContentRecord(
     return [name, isText && typeof value !== 'string' ? JSON.stringify(value) : value]
   })
   return {
+    // Reviews refer to a product by the key of its goods.
+    ...(projection && { product_id: stored.group_key }),
     ...Object.fromEntries(data),
     id: stored.id,
     title: stored.title,

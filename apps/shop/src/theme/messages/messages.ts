@@ -6,6 +6,7 @@ import type listing from './en/listing.json'
 import type orders from './en/orders.json'
 import type pages from './en/pages.json'
 import type product from './en/product.json'
+import type reviews from './en/reviews.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type styleguide from './en/styleguide.json'
@@ -30,6 +31,7 @@ export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
 /** Messages of product pages that buying does not need. */
 export type ProductMessages = Messages<typeof product>
+export type ReviewMessages = Messages<typeof reviews>
 export type ListingMessages = ShopMessages & Messages<typeof listing>
 export type PageMessages = Messages<typeof pages>
 export type StyleguideMessages = Messages<typeof styleguide>

@@ -1,16 +1,22 @@
+import { usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
 import { HtmlContent } from '../html/html-content.tsx'
 import { formatNumber } from '../messages/formats.ts'
 import type { ProductMessages } from '../messages/messages.ts'
-import type { ProductDetails } from './to-details.ts'
+import { loadProductMessages } from '../messages/product-messages.ts'
+import { toDetails, type ProductDetails } from './to-details.ts'
 
 interface DetailsProps {
+  readonly data: DetailsData
+}
+
+interface DetailsData {
   readonly product: ProductDetails
-  readonly language: string
   readonly messages: ProductMessages
 }
 
 /** Description, attributes, measures and care instructions of a product. */
-export function Details({ product, language, messages }: DetailsProps) {
+function Details({ data: { product, messages } }: DetailsProps) {
+  const { language } = usePage()
   const { attributes, measures, care } = product
   const sides = measures.map((side) => formatNumber(language, side)).join(' × ')
   return (
@@ -55,3 +61,9 @@ export function Details({ product, language, messages }: DetailsProps) {
     </div>
   )
 }
+
+async function load({ language }: LoadContext, page: PageData): Promise<DetailsData> {
+  return { product: toDetails(page), messages: await loadProductMessages(language) }
+}
+
+export const part: TemplatePart = { component: Details, load }

@@ -15,6 +15,8 @@ function Product({ data }: TemplateProps<ProductData>) {
           <Part name="gallery" props={{ title: product.name, messages }} />
           <Purchase product={product} version={version} problem={problem} messages={messages} />
         </div>
+        <Part name="details" />
+        <Part name="reviews" props={{ name: product.name, messages }} />
         <Part name="more" props={{ messages }} />
       </article>
       <Part name="sections" />
@@ -45,6 +47,14 @@ export const template = defineTemplate({
     gallery: hydrateWhen(
       'visible',
       lazyPart(() => import('../product/gallery.tsx')),
+    ),
+    details: hydrateWhen(
+      'never',
+      lazyPart(() => import('../product/details.tsx')),
+    ),
+    reviews: hydrateWhen(
+      'visible',
+      lazyPart(() => import('../reviews/reviews-part.tsx')),
     ),
     more: hydrateWhen(
       'change',
