@@ -279,6 +279,17 @@ describe('a product', () => {
     await dialog.waitFor()
   })
 
+  picturedJourney('shows the products that were viewed before', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 } })
+    await open(page, shop.origin + mug)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('k/viewed'))).toContain('TW-MUG-01')
+    await open(page, shop.origin + reviewed)
+    await reveal(page.locator('.recent'))
+    const recent = page.getByRole('region', { name: 'Recently viewed' })
+    await recent.locator('.product-name', { hasText: 'Shore mug with dots, cobalt' }).waitFor()
+    expect(await recent.locator('.product').count()).toBe(1)
+  })
+
   journey('tells machines what it is', async ({ shop, page }) => {
     await open(page, shop.origin + mug)
     const readStructuredData = async (path: string) => {

@@ -11,8 +11,11 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
 import { toPictures, type Picture } from './to-pictures.ts'
 import { versionParameter } from './version-path.ts'
+import { rememberProduct } from './viewed-products.ts'
 
 interface GalleryProps {
+  /** SKU of the product, which is remembered as viewed. */
+  readonly sku: string
   readonly title: string
   readonly messages: ShopMessages
   readonly data: readonly Picture[]
@@ -27,7 +30,7 @@ const widths = [320, 480, 640, 768]
  * with scripts, they scroll only the row. The pictures themselves are links to their files, which with scripts open enlarged
  * in a dialog.
  */
-function Gallery({ title, messages, data: pictures }: GalleryProps) {
+function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
   const app = useApp()
   const { site } = useSession()
   const track = useRef<HTMLUListElement>(null)
@@ -39,6 +42,7 @@ function Gallery({ title, messages, data: pictures }: GalleryProps) {
   }
   // The row may have been scrolled before this script came, by a thumbnail or by the fragment of the address.
   useEffect(onScroll, [])
+  useEffect(() => rememberProduct(sku), [sku])
   if (pictures.length === 0) return null
   const total = pictures.length
   const onPictureClick = (event: MouseEvent<HTMLAnchorElement>, index: number): void => {

@@ -12,12 +12,13 @@ function Product({ data }: TemplateProps<ProductData>) {
       <article className="wrap product-page">
         <Part name="intro" props={{ product, messages }} />
         <div className="product-top">
-          <Part name="gallery" props={{ title: product.name, messages }} />
+          <Part name="gallery" props={{ sku: product.sku, title: product.name, messages }} />
           <Purchase product={product} version={version} problem={problem} messages={messages} />
         </div>
         <Part name="details" />
         <Part name="reviews" props={{ name: product.name, messages }} />
         <Part name="more" props={{ messages }} />
+        <Part name="recent" props={{ sku: product.sku, messages }} />
       </article>
       <Part name="sections" />
     </>
@@ -59,6 +60,10 @@ export const template = defineTemplate({
     more: hydrateWhen(
       'change',
       lazyPart(() => import('../product/more.tsx')),
+    ),
+    recent: hydrateWhen(
+      'visible',
+      lazyPart(() => import('../product/recent.tsx')),
     ),
     sections: hydrateWhen(
       'never',
