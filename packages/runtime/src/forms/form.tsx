@@ -19,7 +19,7 @@ export interface FormProps {
  * begin with `form`; the theme styles them.
  */
 export function Form({ form: initial, messages }: FormProps): ReactNode {
-  const { form, state, begin, submit } = useForm(initial)
+  const { form, state, watchFocus, submit } = useForm(initial)
   const { pathname } = useLocation()
   const { language } = usePage()
   const id = useId()
@@ -28,6 +28,14 @@ export function Form({ form: initial, messages }: FormProps): ReactNode {
   useEffect(() => {
     if (state.status === 'error' || (state.status === 'sent' && !state.posted)) outcome.current?.focus()
   }, [state])
+
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(
+    () => (element.current === null ? undefined : watchFocus(element.current)),
+    // The token belongs to the form, and the listener to the page's visitor.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [form.id],
+  )
 
   const anchor = `form-${form.id}`
   if (state.status === 'sent') {
@@ -50,7 +58,7 @@ export function Form({ form: initial, messages }: FormProps): ReactNode {
       noValidate={hasScripts}
       aria-busy={isSending}
       aria-label={form.display_name}
-      onFocus={begin}
+      ref={element}
       onSubmit={submit}
     >
       {form.is_captcha_enabled && (

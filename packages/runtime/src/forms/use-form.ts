@@ -1,6 +1,6 @@
 import { dataOf, errorOf, getForm, submitForm, type Client } from '@vitrine/client'
 import { formMetaNames, type Form } from '@vitrine/contract'
-import { useMemo, useRef, useState, type FocusEvent, type SubmitEvent } from 'react'
+import { useMemo, useState, type SubmitEvent } from 'react'
 import { useApp, useLocation, useNavigate } from '../app/hooks.ts'
 import { collectValues, replaceToken, validateNatively } from './form-values.ts'
 import { readPostedResult } from './posted-result.ts'
@@ -26,10 +26,10 @@ export interface FormController {
   readonly form: Form
   readonly state: FormState
   /**
-   * Handler for the `onFocus` event of the form element. Requests a token at the first focus: the form of a page that the
-   * server rendered has none that proves when the visitor began to fill it in, since all visitors get the same page.
+   * Requests a token at the first focus in the form: the form of a page that the server rendered has none that proves when the
+   * visitor began to fill it in, since all visitors get the same page. Returns a function that removes the listener.
    */
-  readonly begin: (event: FocusEvent<HTMLFormElement>) => void
+  readonly watchFocus: (element: HTMLFormElement) => () => void
   /** Handler for the `onSubmit` event of the form element. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
@@ -67,15 +67,16 @@ export function useForm(initial: Form): FormController {
     setState({ status: 'sending' })
     void send(element)
   }
-  const begun = useRef('')
-  const begin = ({ currentTarget: element }: FocusEvent<HTMLFormElement>): void => {
-    if (begun.current === form.id) return
-    begun.current = form.id
-    void getForm(client, form.id, { force: true })
-      .then((response) => replaceToken(element, dataOf(response)?.token))
-      .catch(() => undefined)
+  const watchFocus = (element: HTMLFormElement): (() => void) => {
+    const begin = (): void =>
+      void getForm(client, form.id, { force: true })
+        .then((response) => replaceToken(element, dataOf(response)?.token))
+        .catch(() => undefined)
+    if (element.contains(document.activeElement)) begin()
+    else element.addEventListener('focusin', begin, { once: true })
+    return () => element.removeEventListener('focusin', begin)
   }
-  return { form, state: current ?? posted, begin, submit }
+  return { form, state: current ?? posted, watchFocus, submit }
 }
 
 function toPosted(search: string, formId: string): FormState {
