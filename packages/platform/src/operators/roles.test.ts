@@ -32,6 +32,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'deleteForm',
     ],
     'exportFiles',
+    'purgePages',
     ...['listReviews', 'getReview', 'moderateReview', 'answerReview', 'deleteReviewAnswer'],
   ]
   const orders = [
