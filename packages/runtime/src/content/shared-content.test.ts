@@ -44,7 +44,7 @@ test('settings and script records are requested with their metadata, and recorde
   const { source, urls, recording } = shared(found)
   expect((await source.get('en')).scriptManager).toEqual([{ id: 'x' }])
   const fields =
-    'script,select_pages_where_script_will_be_added,location,script_code,behaviour,consent_category,policy_sources'
+    'script,select_pages_where_script_will_be_added,location,script_code,behaviour,consent_category,policy_sources,excluded_paths'
   expect(urls.map(decodeURIComponent)).toEqual([
     '/apis/content/v2/single/global_settings/detail?include_fields_meta=true',
     `/content/v2/content-models/script_manager/records?fields=${fields}&limit=1000&offset=0&include_fields_meta=true`,
