@@ -66,7 +66,7 @@ describe.each(databases())('importing schedules and models into $name', ({ open 
     const before = await rowsOf(beside.editing.database, 'changes')
     expect(await load()).toMatchObject({ removed: 1 })
     const changes = (await rowsOf(beside.editing.database, 'changes')).slice(before.length)
-    expect(changes.map(({ tag }) => String(tag)).toSorted()).toEqual(['definition:note', 'model:note'])
+    expect(changes.map(({ tag }) => tag).toSorted()).toEqual(['definition:note', 'model:note'])
     const lines = await rowsOf(beside.editing.database, 'audit_entries')
     expect(lines.filter(({ action }) => action === 'model.delete')).toMatchObject([{ target: 'model:note' }])
   })
