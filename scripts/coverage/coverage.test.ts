@@ -3,6 +3,7 @@ import type { RanModule } from '../test/outcomes.ts'
 import { unprovenRows } from './proof.ts'
 import { idProblems, readRows, rowProblems } from './rows.ts'
 import { readStatements } from './statements.ts'
+import { missingTitles } from './titles.ts'
 
 const specification = `# Bicycle shed
 
@@ -131,5 +132,41 @@ describe('unprovenRows', () => {
     ['did not run', []],
   ])('reports a row whose test %s', (_name, modules) => {
     expect(check(modules)).toEqual([expect.stringContaining('a.test.ts > it works')])
+  })
+})
+
+describe('missingTitles', () => {
+  const sources: Record<string, string> = {
+    'gate.test.ts': `describe.each(sides)('a gate on the $side', () => {
+      test('opens to the street', open)
+      test.each(keys)('fits the %s key', fit)
+      test.each(keys)(\`\${side} \${key}\`, fit)
+    })`,
+    'suite.ts': `export const describeLamp = () => { test("is lit at night", light); test.each(keys)('%s: %s', fit) }`,
+  }
+  const check = (name: string) =>
+    missingTitles(
+      readRows(`| s2-00000000 | A gate. | gate.ts | gate.test.ts > ${name} |`),
+      (file) => sources[file] ?? '',
+      ['suite.ts'],
+    )
+
+  test.each([
+    'a gate on the left > opens to the street',
+    'a gate on the right > fits the brass key',
+    'a gate on the left > is lit at night',
+  ])('accepts %s', (name) => {
+    expect(check(name)).toEqual([])
+  })
+
+  test.each([
+    ['a door on the left > opens to the street', 'a door on the left'],
+    ['a gate on the left > opens onto the street', 'opens onto the street'],
+    ['a gate on the left > takes the brass key', 'takes the brass key'],
+    ['a gate on the left > brass: key', 'brass: key'],
+  ])('reports %s', (name, title) => {
+    expect(check(name)).toEqual([
+      `s2-00000000 names "${title}", which no test in gate.test.ts has as its title`,
+    ])
   })
 })
