@@ -74,9 +74,8 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
       }
       const { data, setCookies } = splitCookies(await handler({ params, query, body }, context))
       const isDraft = query['version_id'] !== undefined
-      const isCacheable =
-        tags.size > 0 && !isDraft && setCookies.length === 0 && isOwnAnonymousCall(routed.request)
-      const headers = isCacheable ? { [cacheTagsHeader]: toTagsHeader(tags) } : {}
+      const isForAll = !isDraft && setCookies.length === 0 && isOwnAnonymousCall(routed.request)
+      const headers = isForAll && tags.size > 0 ? toTagsHeaders(tags) : {}
       if (isApiError(data)) return data.code === 'NOT_FOUND' ? errorResponse(data, headers) : data
       const isContent = call.group === 'content'
       const complete = isContent ? await options.images.addDetails(data) : data
@@ -88,12 +87,17 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
 /** Maximum length of the header with tags, since servers and proxies limit the size of headers. */
 const maxTagsLength = 4096
 
-/** Returns the tags of an answer as a header. Many records are summed up as their models. */
-function toTagsHeader(tags: ReadonlySet<string>): string {
-  const all = [...tags].map(encodeURIComponent).join(' ')
-  if (all.length <= maxTagsLength) return all
-  const others = [...tags].filter((tag) => !/^(?:record|goods):/.test(tag))
-  return [...others, anyModelTag, anyGoodsTag].map(encodeURIComponent).join(' ').slice(0, maxTagsLength)
+/**
+ * Returns the header with the tags of an answer. Many records are summed up as all records; an answer with too many other tags
+ * gets no header, and is not kept.
+ */
+function toTagsHeaders(tags: ReadonlySet<string>): Readonly<Record<string, string>> {
+  const isItem = (tag: string) => /^(?:record|goods):/.test(tag)
+  const summed = [...[...tags].filter((tag) => !isItem(tag)), anyModelTag, anyGoodsTag]
+  const header = [[...tags], summed]
+    .map((names) => names.map(encodeURIComponent).join(' '))
+    .find(({ length }) => length > 0 && length <= maxTagsLength)
+  return header === undefined ? {} : { [cacheTagsHeader]: header }
 }
 
 /** Returns true for a call that the server makes for nobody in particular, to render a page. */
