@@ -46,7 +46,7 @@ interface CardProps {
 
 /** Two columns on phones, four on desktops. */
 const sizes = '(min-width: 89rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
-const widths = [240, 320, 480, 640, 768]
+const widths = [320, 480, 640]
 
 function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
   const { language } = usePage()
