@@ -33,6 +33,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/templates/order.tsx': 13_200,
   'src/theme/templates/orders.tsx': 10_600,
   'src/theme/account/newsletter-topics.tsx': 9_500,
+  '../../packages/runtime/src/commerce/start-reviews.ts': 9_000,
   '../../packages/runtime/src/commerce/start-checkout.ts': 11_200,
   'src/theme/product/details.tsx': 9_300,
   'src/theme/product/more.tsx': 16_000,

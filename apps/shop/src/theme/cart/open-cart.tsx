@@ -1,5 +1,5 @@
 import type { App } from '@vitrine/runtime'
-import { mount } from '@vitrine/runtime/browser'
+import { openDialog } from '../dialog/open-dialog.ts'
 import type { CartMessages } from '../messages/messages.ts'
 import { CartDrawer } from './cart-drawer.tsx'
 
@@ -8,27 +8,13 @@ interface OpenCartOptions {
   readonly announcement?: string
 }
 
-/**
- * Opens the cart in a dialog beside the page. The dialog is a tree of its own, so that it works on pages that never hydrate,
- * and is removed when it is closed.
- */
+/** Opens the cart in a dialog at the side of the page. */
 export function openCart(
   app: App,
   messages: CartMessages,
   { announcement = '' }: OpenCartOptions = {},
 ): void {
-  const container = document.createElement('div')
-  document.body.append(container)
-  const remove = mount(
-    app,
-    container,
-    <CartDrawer
-      messages={messages}
-      announcement={announcement}
-      onClose={() => {
-        remove()
-        container.remove()
-      }}
-    />,
-  )
+  openDialog(app, (onClose) => (
+    <CartDrawer messages={messages} announcement={announcement} onClose={onClose} />
+  ))
 }

@@ -1,8 +1,8 @@
-import { useLocation } from '@vitrine/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import '../styles/product.css'
 import '../styles/quick-add.css'
 import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
+import { closeDialog, Panel } from '../dialog/dialog.tsx'
 import { Modifiers, Options } from './options.tsx'
 import { Price, useMoney } from './price.tsx'
 import { toDisplayPrice } from './prices.ts'
@@ -23,33 +23,15 @@ interface QuickAddDialogProps {
 /** The choice of a version of a product, which is then added to the cart. Escape closes it, and the focus returns. */
 export function QuickAddDialog({ product, href, messages, own, onClose }: QuickAddDialogProps) {
   const money = useMoney()
-  const { pathname } = useLocation()
-  const opened = useRef(pathname)
-  const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { options, variants, modifiers, name, prices, sku } = product
   const [selected, setSelected] = useState(() => defaultSelection(variants, options))
-  const close = (): void => dialog.current?.close()
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    // The visitor has left the page.
-    if (pathname !== opened.current) dialog.current?.close()
-  }, [pathname])
   const variant = options.length === 0 ? variants[0] : findVariant(variants, selected)
   const isMissing = variants.length > 0 && variant === undefined
   const price = isMissing ? undefined : toDisplayPrice(variant?.prices ?? prices, money.code)
   const soleVariant = variants.length === 0 ? { sku, availability: undefined } : undefined
   return (
-    <dialog ref={dialog} className="quick-add-dialog" aria-labelledby="quick-add-title" onClose={onClose}>
-      <header>
-        <h2 id="quick-add-title">{name}</h2>
-        <button
-          type="button"
-          className="icon-button quick-add-close"
-          aria-label={own.close()}
-          onClick={close}
-        />
-      </header>
+    <Panel className="quick-add-dialog" title={name} closeLabel={own.close()} onClose={onClose}>
       <div role="status">
         {isMissing ? (
           <p>{messages.unavailable()}</p>
@@ -64,7 +46,7 @@ export function QuickAddDialog({ product, href, messages, own, onClose }: QuickA
         failure=""
         price=""
         messages={messages}
-        onAdded={close}
+        onAdded={() => closeDialog(form.current)}
       >
         <Options
           options={options}
@@ -73,9 +55,9 @@ export function QuickAddDialog({ product, href, messages, own, onClose }: QuickA
         />
         <Modifiers modifiers={modifiers} />
       </BuyForm>
-      <a href={href} onClick={close}>
+      <a href={href} onClick={({ currentTarget }) => closeDialog(currentTarget)}>
         {own.allDetails()}
       </a>
-    </dialog>
+    </Panel>
   )
 }

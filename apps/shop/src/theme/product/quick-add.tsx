@@ -1,6 +1,6 @@
 import { dataOf, searchRecords, type App } from '@vitrine/runtime'
-import { mount } from '@vitrine/runtime/browser'
 import { actionsOf } from '@vitrine/runtime/commerce'
+import { openDialog } from '../dialog/open-dialog.ts'
 import { loadCartMessages } from '../messages/cart-messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
@@ -23,19 +23,7 @@ export async function quickAdd(app: App, { sku, href }: { sku: string; href: str
   const [messages, product] = await Promise.all([loadShopMessages(language), loadOffer(app, sku)])
   if (product.variants.length > 1 || product.modifiers.length > 0) {
     const own = await loadProductMessages(language)
-    const container = document.createElement('div')
-    document.body.append(container)
-    const remove = mount(
-      app,
-      container,
-      <QuickAddDialog
-        {...{ product, href, messages, own }}
-        onClose={() => {
-          remove()
-          container.remove()
-        }}
-      />,
-    )
+    openDialog(app, (onClose) => <QuickAddDialog {...{ product, href, messages, own, onClose }} />)
     return
   }
   const cartMessages = await loadCartMessages(language)

@@ -1,7 +1,8 @@
-import { Image, useLocation, type App } from '@vitrine/runtime'
-import { mount } from '@vitrine/runtime/browser'
+import { Image, type App } from '@vitrine/runtime'
 import { useEffect, useRef } from 'react'
 import '../styles/zoom.css'
+import { CloseButton, Dialog } from '../dialog/dialog.tsx'
+import { openDialog } from '../dialog/open-dialog.ts'
 import type { ProductMessages } from '../messages/messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import type { Picture } from './to-pictures.ts'
@@ -16,20 +17,7 @@ interface Zoomed {
 /** Shows the pictures of a product enlarged, in a dialog. */
 export async function openZoom(app: App, zoomed: Zoomed): Promise<void> {
   const messages = await loadProductMessages(app.page.get().view.page.language)
-  const container = document.createElement('div')
-  document.body.append(container)
-  const remove = mount(
-    app,
-    container,
-    <Zoom
-      {...zoomed}
-      messages={messages}
-      onClose={() => {
-        remove()
-        container.remove()
-      }}
-    />,
-  )
+  openDialog(app, (onClose) => <Zoom {...zoomed} messages={messages} onClose={onClose} />)
 }
 
 interface ZoomProps extends Zoomed {
@@ -40,29 +28,17 @@ interface ZoomProps extends Zoomed {
 
 /** Pictures as wide as the window, one below the other. Escape closes the dialog, and the focus returns. */
 function Zoom({ pictures, title, index, messages, onClose }: ZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const first = useRef<HTMLLIElement>(null)
-  const { pathname } = useLocation()
-  const opened = useRef(pathname)
+  const label = messages.enlarged({ title })
   useEffect(() => {
-    dialog.current?.showModal()
     first.current?.scrollIntoView({ behavior: 'instant' })
   }, [])
-  useEffect(() => {
-    // The back button has opened another page.
-    if (pathname !== opened.current) dialog.current?.close()
-  }, [pathname])
   return (
-    <dialog ref={dialog} className="zoom" aria-label={messages.enlarged({ title })} onClose={onClose}>
-      <button
-        type="button"
-        className="icon-button zoom-close"
-        aria-label={messages.close()}
-        onClick={() => dialog.current?.close()}
-      />
+    <Dialog className="zoom" label={label} onClose={onClose}>
+      <CloseButton label={messages.close()} />
       {/* Scrollable regions have to be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className="zoom-pictures" tabIndex={0} aria-label={messages.enlarged({ title })}>
+      <ul className="zoom-pictures" tabIndex={0} aria-label={label}>
         {pictures.map(({ image, path, alt }, number) => (
           <li key={path} ref={number === index ? first : undefined}>
             <Image
@@ -76,6 +52,6 @@ function Zoom({ pictures, title, index, messages, onClose }: ZoomProps) {
           </li>
         ))}
       </ul>
-    </dialog>
+    </Dialog>
   )
 }

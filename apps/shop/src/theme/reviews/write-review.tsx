@@ -1,10 +1,11 @@
 import { useLocation, usePage, useSession, type App } from '@vitrine/runtime'
-import { mount } from '@vitrine/runtime/browser'
 import { useReviews } from '@vitrine/runtime/commerce'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import '../styles/write-review.css'
 import { toAccountPaths } from '../account/paths.ts'
 import { returnParameter } from '../account/return-path.ts'
+import { Panel } from '../dialog/dialog.tsx'
+import { openDialog } from '../dialog/open-dialog.ts'
 import type { ReviewMessages } from '../messages/messages.ts'
 
 interface ReviewSubject {
@@ -17,19 +18,7 @@ interface ReviewSubject {
 
 /** Opens a dialog with a form for a review of a product. */
 export function writeReview(app: App, subject: ReviewSubject): void {
-  const container = document.createElement('div')
-  document.body.append(container)
-  const remove = mount(
-    app,
-    container,
-    <WriteReview
-      {...subject}
-      onClose={() => {
-        remove()
-        container.remove()
-      }}
-    />,
-  )
+  openDialog(app, (onClose) => <WriteReview {...subject} onClose={onClose} />)
 }
 
 interface WriteReviewProps extends ReviewSubject {
@@ -39,29 +28,15 @@ interface WriteReviewProps extends ReviewSubject {
 
 /** The form for a review; for guests, the link to sign in. Escape closes the dialog, and the focus returns. */
 function WriteReview({ productId, name, messages, onClose }: WriteReviewProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { user } = useSession()
-  const { pathname } = useLocation()
-  const opened = useRef(pathname)
   const [sent, setSent] = useState('')
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    // The back button has opened another page.
-    if (pathname !== opened.current) dialog.current?.close()
-  }, [pathname])
   return (
-    <dialog ref={dialog} className="write-review" aria-labelledby="write-review-title" onClose={onClose}>
-      <header>
-        <h2 id="write-review-title">
-          {messages.writeReview()}: {name}
-        </h2>
-        <button
-          type="button"
-          className="icon-button write-review-close"
-          aria-label={messages.close()}
-          onClick={() => dialog.current?.close()}
-        />
-      </header>
+    <Panel
+      className="write-review"
+      title={`${messages.writeReview()}: ${name}`}
+      closeLabel={messages.close()}
+      onClose={onClose}
+    >
       <p role="status">{sent}</p>
       {sent === '' &&
         (user.email ? (
@@ -69,7 +44,7 @@ function WriteReview({ productId, name, messages, onClose }: WriteReviewProps) {
         ) : (
           <SignIn messages={messages} />
         ))}
-    </dialog>
+    </Panel>
   )
 }
 
