@@ -17,7 +17,7 @@ const [product = '', department = '', shelf = '', brand = ''] = catalogue.en ?? 
 const pages = [...(templates.en ?? []).slice(0, 3), '/journal/', '/care/', product, department, shelf, brand]
 
 const lines: Line[] = []
-// Closed at the end, because a page may still fetch images through its proxy when its test is over.
+// Closed after all tests, because a page may still fetch images through its proxy when its test has ended.
 afterAll(async () => void (await Promise.all(lines.map((line) => line.close()))))
 
 /** A proxy in front of a shop that delivers documents in pieces. */
@@ -59,7 +59,7 @@ describe('a document that arrives slowly', () => {
     await page.goto(line.origin, { waitUntil: 'commit' })
     await parsed(page)
     const frame = page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    // Absence cannot be awaited; a paint would happen within a second.
+    // A paint that does not happen cannot be awaited. It would happen within a second.
     expect(await Promise.race([frame.then(() => 'painted'), setTimeout(1000, 'held')])).toBe('held')
     expect(line.next()).toBe(true)
     await frame

@@ -109,7 +109,7 @@ const journeys = {
 describe.for(providers)('from the cart of provider %s to a paid order', (provider) => {
   describe.for(places)('with the hosted store on %s', (place) => {
     journeys[provider][place]('a guest buys two lamps with a coupon', async ({ shop, page, expected }) => {
-      // There is no cart before something is added, and after the order.
+      // There is no cart before the first item is added, nor after the order.
       expected.push(/^error: Failed to load resource: .* 404 /, / 404$/)
       const stock = readStock(shop.platform, 'LAMP-RED')
       await fillCart(page, shop)
@@ -176,7 +176,7 @@ describe('a guest who signs in in another tab, with the hosted store on another 
     expected.push(/^error: Failed to load resource: .* 409 /, / 409$/)
     await openAndSignIn(page, shop)
     await press(page, 'Order with obligation to pay')
-    // The policy of the form would block a redirect to the shop, but not the page between.
+    // The policy of the form would block a redirect to the shop, but does not block the page in between.
     await page.waitForURL(/pay\.test.*\/checkout\?notice=moved$/)
     const text = await page.innerText('main')
     expect([text.includes('The lamp'), text.includes(ada.email)]).toEqual([true, true])

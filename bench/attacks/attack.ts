@@ -11,7 +11,7 @@ export interface AttackedShop {
 
 export interface Attack {
   readonly name: string
-  /** Attacks the shop. Returns a sentence about what came back. */
+  /** Attacks the shop. Returns a sentence that describes the responses. */
   run(shop: AttackedShop): Promise<string>
 }
 

@@ -32,7 +32,7 @@ function requests(name: string, connections: number, next: () => RawRequest): At
   }
 }
 
-/** An attack that sends bytes which no client library would send. */
+/** An attack that sends bytes that no client library would send. */
 function rawRequests(name: string, connections: number, next: () => Buffer): Attack {
   return {
     name: `${name}, ${connections} connections`,

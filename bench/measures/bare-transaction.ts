@@ -37,7 +37,7 @@ export async function recordWrites(
   return recorded
 }
 
-/** Runs transactions that only write rows of the same size as a call does. */
+/** Runs transactions that only write rows of the same size as the rows of a call. */
 export interface BareTransactions {
   /** Returns the transactions per second. */
   measure(writes: Writes, seconds: number): Promise<number>

@@ -9,7 +9,7 @@ import {
   type Ask,
 } from '@vitrine/testing/shop-process'
 
-/** The SKU that guests buy. It has no limit of pieces per line. */
+/** The SKU that guests buy. Its quantity per line is not limited. */
 export const boughtSku = 'POSTER'
 
 /** A guest with a cart. */
@@ -20,7 +20,7 @@ export interface Guest {
 
 /** A guest before the button to order, which `order` presses. */
 export interface ReadyGuest {
-  /** Presses the button: reserves the stock and begins the payment. */
+  /** Presses the order button, which reserves the stock and starts the payment. */
   order(): Promise<PayingGuest>
 }
 

@@ -20,8 +20,8 @@ const tags = {
 const oids = { signature: '2a8648ce3d040302', commonName: '550403' } as const
 
 /**
- * Creates a self-signed certificate, which browsers accept only if they ignore the errors of certificates. No program of
- * the machine is needed, and no key is in the repository.
+ * Creates a self-signed certificate, which browsers accept only if they ignore certificate errors. Needs no external
+ * program, and keeps no key in the repository.
  */
 export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -16,7 +16,7 @@ export interface FillOptions {
   readonly customers?: readonly Omit<NewCustomer, 'channelId' | 'language'>[]
   /** Returns the goods of the shop. Without it, the shop has none. */
   readonly catalogue?: (() => CatalogueFeed) | undefined
-  /** Adds what else the shop has. */
+  /** Adds further data. */
   readonly finish?: ((platform: Platform) => Promise<void>) | undefined
 }
 

@@ -15,7 +15,7 @@ export async function readMails({ dataDir }: Shop, to: string): Promise<readonly
   )
 }
 
-/** Returns the parameter of the link in the latest mail to an address that has one; undefined if there is none yet. */
+/** Returns the parameter of the link in the latest mail with a link to an address; undefined if there is none yet. */
 export async function readMailedToken(shop: Shop, to: string, name: string): Promise<string | undefined> {
   const mails = await readMails(shop, to)
   const tokens = mails.map((mail) => new RegExp(`[?&]${name}=([\\w-]+)`).exec(mail)?.[1])

@@ -38,7 +38,7 @@ export interface SessionHostOptions {
   readonly remote?: boolean
   /** Returns the goods of the shop. Without it, the shop has none. */
   readonly catalogue?: () => CatalogueFeed
-  /** Adds what else the shop has, before its program starts. */
+  /** Adds further data before the program starts. */
   readonly finish?: (platform: Platform) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createCertificate } from './certificate.ts'
 
-/** A proxy that adds HTTPS, as a shop in production has it: session cookies require it on all hosts but localhost. */
+/** A proxy that adds HTTPS, as in production: session cookies require it on all hosts except localhost. */
 export interface TlsProxy {
   readonly port: number
   stop(): Promise<void>

@@ -51,7 +51,7 @@ describe.for(['a', 'b', 'c'] as const)('the cart of provider %s', (provider) => 
     await page.getByRole('radio', { name: 'Set of two' }).check()
     await page.getByLabel('Gift wrap').selectOption({ label: 'Box with ribbon' })
     await page.getByLabel('Quantity').fill('2')
-    // Nothing of the cart has been needed so far (R55).
+    // The cart has not been needed so far (R55).
     expect(calls).toEqual([])
     await press(page, 'Add to cart')
 

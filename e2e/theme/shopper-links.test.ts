@@ -56,7 +56,7 @@ describe('the links to account, wishlist and cart', () => {
       expect(requests).toEqual([])
       expect(await violations(page)).toEqual([])
 
-      // The header has not hydrated yet. It does on this click, and the counts remain.
+      // The header has not hydrated yet. It hydrates on this click, and the counts remain.
       await page.locator(`${shown}[data-count=wishlist]`).click()
       await seeHeading(page, 'Care')
       await page.getByRole('link', { name: 'Cart 3', exact: true }).waitFor()
@@ -82,7 +82,7 @@ describe('the links to account, wishlist and cart', () => {
         .toEqual(['', '3', '12'])
       expect(await page.locator(`${shown}:visible`).count()).toBe(3)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      // Nothing in the row covers anything else.
+      // No element of the row covers another.
       const edges = await page
         .locator('.header-row > :is(.menu-fold, .brand, .search-fold, .shopper-links)')
         .evaluateAll((parts) =>

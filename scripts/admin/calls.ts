@@ -4,7 +4,7 @@ import { actor, type CommandTools } from './command.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** A call that the platform has refused. */
+/** A call that the platform rejected. */
 export class RefusedCall extends Failure {
   /** The error code of the response. */
   readonly code: string

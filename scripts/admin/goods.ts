@@ -99,7 +99,7 @@ function describe({ lines, prices, stock }: AdminGoodsReport, start: string): st
   return `${start} (${lines} lines):\n  prices: ${write(prices)}\n  stock: ${write(stock)}\n`
 }
 
-/** Number of errors that are printed. */
+/** Maximum number of errors to print. */
 const maxPrinted = 50
 
 function describeErrors({ invalid_lines: count, errors }: AdminGoodsReport): string {

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { ExportArguments } from './arguments.ts'
 import { formatOf } from './import-table.ts'
 
-/** Folder of the pictures, beside the table. */
+/** Folder of the pictures, next to the table. */
 const pictureFolder = 'pictures'
 
 /** Writes products as a table, optionally with their pictures. */
@@ -34,7 +34,7 @@ export async function exportTable(
   if (missing.length > 0) print(`These pictures are not on this machine: ${missing.join(', ')}.\n`)
 }
 
-/** Copies pictures from the first media folder that has them. Returns those that none has. */
+/** Copies each picture from the first media folder that contains it. Returns the pictures that no folder contains. */
 function copyPictures(
   pictures: readonly string[],
   mediaFolders: readonly string[],

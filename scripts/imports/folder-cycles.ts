@@ -21,9 +21,9 @@ interface Dependency {
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Dependency>>
 
 /**
- * Reports circular dependencies between the folders of each folder. A file beside the folders counts as a separate
- * unit, so that a composition root may import every folder. Type imports count, since a reader also has to follow
- * them. Dynamic imports, tests, and cycles that consist only of files do not count; the linter reports the latter.
+ * Reports circular dependencies between the folders of each folder. A file next to the folders counts as a separate
+ * unit, so that a composition root may import every folder. Type imports count, since a reader also has to follow them.
+ * Dynamic imports, tests, and cycles that consist only of files do not count; the linter reports the latter.
  *
  * Each group of folders that depend on each other is one problem. Its description shows a shortest cycle.
  */

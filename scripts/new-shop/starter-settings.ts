@@ -22,7 +22,7 @@ export function toSiteFiles(shop: NewShopArguments): Readonly<Record<string, unk
   }
 }
 
-/** Returns an identifier for the site. That of the demonstration shop would add its catalogue. */
+/** Returns an identifier for the site. The identifier of the demonstration shop would add its catalogue. */
 export function toId(name: string): string {
   const id = name
     .normalize('NFD')

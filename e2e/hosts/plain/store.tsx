@@ -36,7 +36,7 @@ declare global {
       readonly app: App
       /** Signs a customer in. Returns the code of the error if that fails. */
       readonly signIn: (email: string, password: string) => Promise<string | undefined>
-      /** Completes a sign-in that something else has made. */
+      /** Completes a sign-in that the runtime did not start. */
       readonly signedIn: () => Promise<void>
       readonly update: () => Promise<void>
       /** The calls of provider C that report the end of a session. Each returns the result as the theme gets it. */

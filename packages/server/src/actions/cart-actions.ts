@@ -4,7 +4,10 @@ import type { Action, ActionPost, Actions } from './action.ts'
 import { toTarget } from './action-target.ts'
 import { readForm } from './read-form.ts'
 
-/** Fields that return to the page after a failure. A code of a gift certificate is worth money, and never in an address. */
+/**
+ * Fields that return to the page after a failure. The code of a gift certificate is worth money, so it never appears in
+ * an address.
+ */
 const kept: Readonly<Partial<Record<CartFormName, readonly string[]>>> = {
   'add-to-cart': ['quantity'],
   'cart-quantity': ['line', 'quantity'],

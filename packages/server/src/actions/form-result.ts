@@ -4,7 +4,7 @@ import { toLocation, type RequestScope } from '../http/index.ts'
 /**
  * Returns the address of a page without the result of a form, if the browser does not come from a page of the shop: a
  * link on another site must not claim that a form has been sent. Returns undefined if there is nothing to remove, and
- * for browsers that do not say where they come from.
+ * for browsers that do not send the origin of the navigation.
  */
 export function withoutForeignResult({
   request: { method, headers },

@@ -2,7 +2,7 @@ import { isSameOrigin, ssrRequestIdHeader, type Send } from '@vitrine/contract'
 import { errorResponse, toLocation, type RequestScope } from '../http/index.ts'
 import type { Action, ActionCall } from './action.ts'
 
-/** Headers that describe the body of a request. A call with another body must not inherit them. */
+/** Headers that describe the body of a request. A call with another body must not inherit these headers. */
 const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'] as const
 
 /**

@@ -9,7 +9,7 @@ export interface WorkLimits {
 }
 
 export interface AdmissionLimits {
-  /** Maximum number of requests that are handled at a time, whatever their work. */
+  /** Maximum number of requests of all kinds that are handled at a time. */
   readonly running: number
   readonly work: Readonly<Record<Work, WorkLimits>>
   /** Maximum number of requests of one client that are handled at a time, for each kind of work. */
@@ -62,9 +62,9 @@ function networksOf({ client, site }: Entry) {
 }
 
 /**
- * Limits the number of requests that are handled at a time. Waiting requests are admitted by the priority of their work,
- * which is the order of `limits.work`, and then by the time of their arrival. Requests of a client that already runs as many
- * as it may are skipped, so that one client cannot hold up the others.
+ * Limits the number of requests that are handled at a time. Waiting requests are admitted by the priority of their
+ * work, which is the order of `limits.work`, and then in the order of their arrival. Requests of a client that has
+ * reached its own limit are skipped, so that one client cannot hold up the others.
  */
 export function createAdmission(limits: AdmissionLimits): Admission {
   const kinds = Object.keys(limits.work) as Work[]

@@ -1,8 +1,8 @@
 import type { AdmissionLimits } from './admission.ts'
 
 /**
- * Limits of a process. Content calls are few at a time, because one can return a thousand records, and the database of the
- * process answers them no faster side by side.
+ * Limits of a process. Few content calls run at a time, because one can return a thousand records, and the database
+ * does not answer them faster in parallel.
  */
 export const admissionLimits: AdmissionLimits = {
   running: 96,

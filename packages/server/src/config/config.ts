@@ -19,7 +19,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly publicOrigin: string
-  /** Folder of a shop of one's own; undefined for the shop of the program. */
+  /** Folder of the merchant's own shop; undefined for the shop that the program contains. */
   readonly shopDir: string | undefined
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -42,7 +42,7 @@ export interface Config {
   }
   /** Memory for rendered pages, in bytes; 0 to keep none. */
   readonly pageCacheBytes: number
-  /** Seconds for which a content delivery network may keep a page without asking; 0 for none. */
+  /** Seconds for which a content delivery network may serve a page without revalidating it; 0 disables this. */
   readonly cdnMaxAge: number
   readonly trustProxy: boolean
   /** Number of trusted proxies in front of the server. */

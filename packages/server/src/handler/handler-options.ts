@@ -20,7 +20,10 @@ export interface HandlerOptions extends PageDependencies {
   readonly storeSend?: Send | undefined
   /** Actions in addition to the built-in ones: forms that browsers without scripts post to `/_actions/{name}` (R29). */
   readonly actions?: Actions
-  /** Makes the changes of the cart that are posted without scripts: the runtime's `submitCartForm`. If omitted, a host has no actions of the cart. */
+  /**
+   * Makes the changes of the cart that are posted without scripts: the runtime's `submitCartForm`. If omitted, a host
+   * has no cart actions.
+   */
   readonly submitCartForm?: SubmitCartForm
   /** Limits for requests that are handled at a time. By default, those of `admissionLimits`. */
   readonly admission?: AdmissionLimits

@@ -25,8 +25,8 @@ export interface RouteEnv {
 }
 
 /**
- * Creates the routes in their order of matching (R12): the hosted store (R39), files, then reserved prefixes, then pages. Only the platform
- * and the actions accept methods other than GET and HEAD.
+ * Creates the routes in the order in which they are matched (R12): the hosted store (R39), files, then reserved
+ * prefixes, then pages. Only the platform and the actions accept methods other than GET and HEAD.
  */
 export function createRoutes(
   options: HandlerOptions,

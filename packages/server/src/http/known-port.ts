@@ -1,7 +1,6 @@
 /**
- * Returns the URL with a port of the shop: that of the public origin, or none at another host. A client chooses the port
- * in `Host`, and would otherwise choose the canonical addresses of a page too. The host of the hosted store keeps its
- * port.
+ * Returns the URL with a port of the shop: that of the public origin, or none at another host. Clients choose the port
+ * in `Host`, and could otherwise change the canonical addresses of a page. The host of the hosted store keeps its port.
  */
 export function withKnownPort(
   url: URL,

@@ -26,8 +26,8 @@ export interface LiveReloadOptions {
 }
 
 /**
- * Reloads open pages when content changes, in browsers that opened a link printed by `npm run content -- watch`. Costs other
- * visitors nothing.
+ * Reloads open pages when content changes, in browsers that opened a link printed by `npm run content -- watch`. Other
+ * visitors are not affected.
  */
 export interface LiveReload {
   /** Handles requests to the link: sets a cookie and redirects to the home page. */

@@ -81,8 +81,8 @@ function toRecord(error: unknown): {
 const maxLength = 512
 
 /**
- * Masks email addresses and tokens in a path, for the log. Omits the segments beyond the maximum length, whose length a
- * stranger chooses, before they are searched.
+ * Masks email addresses and tokens in a path, for the log. Omits everything beyond the maximum length before searching,
+ * because clients choose the length of a path.
  */
 export function maskPath(path: string): string {
   const isLong = path.length > maxLength

@@ -4,7 +4,7 @@ import { clientAddressHeader } from '@vitrine/contract'
 const forwardedHeader = 'x-forwarded-for'
 
 /**
- * Sets the header with the IP address of the client, for rate limits. Replaces the value that the client sent.
+ * Sets the header with the IP address of the client, for rate limits. Replaces any value that the client sent.
  * `toPlatformHeaders` and the platform read the header of a trusted proxy.
  */
 export function setClientAddress(incoming: IncomingMessage): void {

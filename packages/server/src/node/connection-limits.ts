@@ -71,9 +71,9 @@ function networksOf(address: string, { connectionsPerClient, connectionsPerSite 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /**
- * Handles the requests of a connection one after the other: responses must be sent in the order of the requests
- * (RFC 9112, section 9.3.2), so that a client which pipelines requests costs no more at a time than any other. Closes
- * the connection if more than `limits.pipelined` requests wait. Requests of a closed connection are not handled.
+ * Handles the requests of a connection one after the other: responses must be sent in the order of the requests (RFC
+ * 9112, section 9.3.2), so that a client that pipelines requests costs no more at a time than any other. Closes the
+ * connection if more than `limits.pipelined` requests wait. Requests of a closed connection are not handled.
  */
 export function handleInOrder(listener: Listener, { pipelined }: ConnectionLimits): Listener {
   const waiting = new WeakMap<Socket, Parameters<Listener>[]>()

@@ -181,7 +181,10 @@ function toUrlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Returns false for a request with several Host headers, of which a proxy may have read another one (RFC 9112, section 3.2). */
+/**
+ * Returns false for a request with several Host headers, because a proxy may have used another one of them (RFC 9112,
+ * section 3.2).
+ */
 function hasOneHost({ rawHeaders }: { readonly rawHeaders: readonly string[] }): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1
 }

@@ -54,7 +54,9 @@ function brotliOptions(size: number, effort: Effort): BrotliOptions {
   }
 }
 
-/** A kept page in all encodings. Brotli is always there; the others are made when they are first requested. */
+/**
+ * A kept page in all encodings. Brotli always exists; the other encodings are created when they are first requested.
+ */
 export class EncodedPage {
   readonly #bodies = new Map<PageEncoding, Uint8Array<ArrayBuffer>>()
   readonly #pending = new Map<PageEncoding, Promise<Uint8Array<ArrayBuffer>>>()
@@ -73,12 +75,12 @@ export class EncodedPage {
     return bytes
   }
 
-  /** Encodings that the page can have. */
+  /** Encodings in which the page can be sent. */
   get encodings(): readonly PageEncoding[] {
     return this.#isPlain ? ['identity'] : pageEncodings
   }
 
-  /** Returns the page in an encoding if it is there. */
+  /** Returns the page in an encoding if that encoding exists. */
   peek(encoding: PageEncoding): Uint8Array<ArrayBuffer> | undefined {
     return this.#bodies.get(encoding)
   }

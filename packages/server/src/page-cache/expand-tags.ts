@@ -11,7 +11,7 @@ const kinds: ReadonlySet<string> = new Set([
   'store-settings',
 ])
 
-/** Maximum number of tags that are looked up one by one. An import changes more, and most pages with it. */
+/** Maximum number of tags that are looked up one by one. An import changes more tags, and with them most pages. */
 const maxTags = 5_000
 
 /**

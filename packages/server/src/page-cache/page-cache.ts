@@ -3,13 +3,13 @@ import type { CacheVerdict } from '../http/index.ts'
 import { expandTags } from './expand-tags.ts'
 import { createPageStore, tagsOf, type KeptPage } from './page-store.ts'
 
-/** A page that was rendered for a visitor, and whether all visitors may get it. */
+/** A page that was rendered for a visitor, and the page for all visitors if there is one. */
 export interface RenderedPage<Response> {
   /** The answer to the visitor for whom the page was rendered. */
   readonly response: Response
   /** The page for everybody; `null` if it is only for this visitor. */
   readonly page: KeptPage | null
-  /** True if the platform failed, so that an older page is the better answer. */
+  /** True if the platform failed, so an older page is the better response. */
   readonly isFailure: boolean
 }
 
@@ -29,7 +29,7 @@ export interface PageCacheOptions {
   readonly now?: () => number
 }
 
-/** A kept page that answers a request, and the reason. */
+/** A kept page that answers a request, with the reason. */
 export interface KeptAnswer {
   readonly page: KeptPage
   readonly verdict: CacheVerdict
@@ -65,8 +65,8 @@ export interface PageCache {
     render: Render<Response>,
   ): Promise<KeptAnswer | { readonly rendered: Response; readonly verdict: CacheVerdict }>
   /**
-   * Marks everything that was made from one of the tags as possibly changed. `all` marks everything. The tag `purge` removes
-   * everything.
+   * Marks all pages and answers with one of the tags as possibly changed. `all` marks everything. The tag `purge`
+   * removes everything.
    */
   invalidate(tags: readonly string[] | 'all'): void
   /** Removes all pages and answers. Returns the number of pages. */
@@ -81,7 +81,7 @@ const purgeTag = 'purge'
 
 const defaultFreshMs = 300_000
 const defaultStaleMs = 86_400_000
-/** Time for which requests for a page that is not for everybody do not wait for each other, in milliseconds. */
+/** Time for which requests for a personal page do not wait for each other, in milliseconds. */
 const personalMs = 60_000
 /** Maximum number of keys of such pages. */
 const maxPersonalKeys = 10_000
@@ -92,7 +92,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = createPageStore(maxBytes)
   const fills = new Map<string, Promise<RenderedPage<unknown>>>()
   const checks = new Map<string, Promise<boolean>>()
-  /** Keys of pages that are not for everybody, with the time until which that is assumed. */
+  /** Keys of personal pages, with the time until which they are assumed to be personal. */
   const personal = new Map<string, number>()
   /** The last known version of the policy of each origin. */
   const policies = new Map<string, string>()
@@ -100,7 +100,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let isCompressing = false
   let invalidations = 0
 
-  /** Returns true if a page would be rendered again with the same result. Then it is current again. */
+  /** Returns true, and marks the page as current, if rendering it again would have the same result. */
   async function isUnchanged(key: string, origin: string, page: KeptPage): Promise<boolean> {
     const before = invalidations
     const at = now()
@@ -130,7 +130,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       .then((rendered) => {
         const { page } = rendered
         if (page !== null) {
-          // A change during rendering may be in the page or not.
+          // The page may or may not contain a change that was made while it was rendered.
           page.isSuspect = invalidations !== before
           policies.set(origin, page.policy)
           store.set(key, page)
@@ -163,7 +163,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  /** Compresses kept pages better, one after the other. */
+  /** Recompresses kept pages at a higher level, one after the other. */
   function compressSoon(key: string): void {
     compressing.push(key)
     if (isCompressing) return
@@ -231,7 +231,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           const kept = await toKept(shared)
           if (kept === null) break
           if (kept !== undefined) return hit(kept, 'awaited')
-          // Of those who waited, one renders the page, and the others wait again.
+          // One of the waiting requests renders the page; the others wait again.
           shared = fills.get(key)
         }
       }
@@ -291,8 +291,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /**
- * Returns the result of a rendering: the page, or null if it is not for everybody. Returns undefined if the rendering failed: a
- * failure of the visitor who came first, such as an aborted request, concerns nobody else.
+ * Returns the result of a rendering: the page, or null if it is not for everybody. Returns undefined if the rendering
+ * failed: a failure of the first visitor's request, such as its abortion, does not affect others.
  */
 function toKept(rendering: Promise<RenderedPage<unknown>>): Promise<KeptPage | null | undefined> {
   return rendering.then(

@@ -1,6 +1,9 @@
 import { hasSecretQuery, pageQuery } from '@vitrine/contract'
 
-/** The part of the cache in which a page is kept. Each has a limit of its own, so that no one can displace the others. */
+/**
+ * The part of the cache in which a page is kept. Each has its own limit, so that pages of one kind cannot displace the
+ * others.
+ */
 export type PageKind = 'page' | 'query' | 'missing'
 
 /** The key of a page, or the reason why the page is never kept. */
@@ -9,7 +12,7 @@ export type PageKey =
       /** Origin, path and the query parameters that the page depends on. */
       readonly text: string
       readonly kind: 'page' | 'query'
-      /** The address without the parameters of advertisements, which must not change the page. */
+      /** The address without advertising parameters, which must not change the page. */
       readonly url: URL
     }
   | { readonly bypass: 'preview' | 'secret' | 'query' }
@@ -22,8 +25,8 @@ const campaignParameter =
 const maxQueryLength = 200
 
 /**
- * Returns the key of the page at a URL (R27). Pages that depend on parameters which are neither search terms nor listed in
- * `parameters` are never kept, because everybody can invent such parameters.
+ * Returns the key of the page at a URL (R27). Pages that depend on parameters which are neither search terms nor listed
+ * in `parameters` are never kept, because anyone can invent such parameters.
  */
 export function toPageKey(url: URL, parameters: ReadonlySet<string>): PageKey {
   const { searchParams } = url

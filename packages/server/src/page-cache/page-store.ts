@@ -10,7 +10,7 @@ export interface KeptPage {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
   readonly body: EncodedPage
-  /** The answers that the page was made from. */
+  /** The answers from which the page was rendered. */
   readonly answers: readonly UsedAnswer[]
   /** Version of the policy of the page's channel; see `PagePolicies`. */
   readonly policy: string
@@ -18,7 +18,7 @@ export interface KeptPage {
   readonly renderMs: number
   /** Time at which the page was last known to be current, in milliseconds since 1970. */
   checkedAt: number
-  /** True if something that the page was made from may have changed. */
+  /** True if data from which the page was rendered may have changed. */
   isSuspect: boolean
   /** Number of requests that the page has answered. */
   hits: number
@@ -31,7 +31,7 @@ export interface PageStore {
   delete(key: string): void
   /** Marks the pages that have one of the tags as suspect, or all pages. Returns their number. */
   suspect(tags: readonly string[] | 'all'): number
-  /** Counts the bytes of a page again, after its encodings have changed. */
+  /** Updates the size of a page after its encodings have changed. */
   measure(key: string): void
   keys(): IterableIterator<string>
   clear(): void
@@ -48,9 +48,9 @@ const overheadBytes = 4_096
 interface Slot {
   readonly page: KeptPage
   bytes: number
-  /** The clock of the kind when the page was last found to be in use. */
+  /** The clock of the page's kind when the page was last found in use. */
   clock: number
-  /** Hits of the page at that time. */
+  /** Number of hits at that time. */
   hits: number
 }
 
@@ -62,7 +62,7 @@ export function createPageStore(maxBytes: number): PageStore {
   const slots = new Map<string, Slot>()
   const keysOfTags = new Map<string, Set<string>>()
   const bytesOf: Record<PageKind, number> = { page: 0, query: 0, missing: 0 }
-  // Rises to the priority of the last removed page, so that pages that are not used any more are removed in the end.
+  // Rises to the priority of the last removed page, so that unused pages are eventually removed.
   const clock: Record<PageKind, number> = { page: 0, query: 0, missing: 0 }
 
   /** Returns the priority of a page. Pages with the lowest priority are removed first. */
@@ -87,7 +87,10 @@ export function createPageStore(maxBytes: number): PageStore {
     }
   }
 
-  /** Removes pages until the kind is 5 % below its share, so that not every new page has to look for another to remove. */
+  /**
+   * Removes pages until the kind is 5 % below its share, so that not every new page requires a search for pages to
+   * remove.
+   */
   function makeRoom(kind: PageKind): void {
     const limit = maxBytes * shares[kind]
     if (bytesOf[kind] <= limit) return
@@ -149,7 +152,7 @@ export function createPageStore(maxBytes: number): PageStore {
   }
 }
 
-/** Returns the tags of everything that a page was made from. */
+/** Returns the tags of all data from which a page was rendered. */
 export function tagsOf({ answers }: Pick<KeptPage, 'answers'>): ReadonlySet<string> {
   return new Set(answers.flatMap(({ tags }) => tags))
 }

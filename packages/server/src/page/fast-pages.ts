@@ -13,7 +13,7 @@ export interface FastRequest {
   readonly headers: IncomingHttpHeaders
 }
 
-/** A response that can be sent as it is. */
+/** A response that can be sent unchanged. */
 export interface FastResponse {
   readonly status: number
   /** Names and values in turn, as `writeHead` takes them. */
@@ -39,7 +39,7 @@ export interface FastPagesOptions {
   readonly trustProxy: boolean
 }
 
-/** Maximum number of remembered addresses. Strangers can invent addresses of the same page. */
+/** Maximum number of remembered addresses. Clients can invent any number of addresses of the same page. */
 const maxAddresses = 20_000
 /** Maximum number of remembered values of Accept-Encoding. */
 const maxEncodings = 200

@@ -42,7 +42,7 @@ interface HtmlOptions {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Answers with a page that was rendered for this request. */
+/** Returns the response with a page that was rendered for this request. */
 export async function htmlResponse(
   scope: RequestScope,
   page: Page,
@@ -78,7 +78,7 @@ export async function htmlResponse(
   })
 }
 
-/** Answers with a page that is kept for all visitors. */
+/** Returns the response with a page that is kept for all visitors. */
 export async function keptResponse(scope: RequestScope, page: KeptPage): Promise<Response> {
   const { request, cache } = scope
   const common: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ function requestsDraft({ searchParams }: URL): boolean {
   return searchParams.has(pageQuery.versionId) || searchParams.has(redirectQuery.versionId)
 }
 
-/** Returns the reason why a page is not kept, where the page itself is the reason. */
+/** Returns the reason why a page is not kept, if the reason is in the page itself. */
 function toBypassReason({ preview, personal = false, status }: PageAttributes): string | undefined {
   if (preview) return 'preview'
   if (personal) return 'personal'

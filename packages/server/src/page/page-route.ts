@@ -33,7 +33,10 @@ export interface PageDependencies {
   readonly channelCsp?: ChannelCspCache
   /** Reloads open pages when content changes. Disabled if omitted. */
   readonly liveReload?: LiveReload | undefined
-  /** Answers of the platform that pages share: the runtime's `createAnswerCache`. If omitted, each page makes all its calls. */
+  /**
+   * Responses of the platform that pages share: the runtime's `createAnswerCache`. If omitted, each page makes all its
+   * calls.
+   */
   readonly answers?: AnswerCache | undefined
   /** Keeps pages for all visitors. If omitted, each page is rendered for each visitor. */
   readonly pageCache?: PageCache | undefined
@@ -42,7 +45,7 @@ export interface PageDependencies {
 export interface PageRouteOptions extends PageDependencies {
   readonly settings: PublicSettings
   readonly securityHeaders: SecurityHeaders
-  /** Seconds for which a content delivery network may keep a page without asking; 0 for none. */
+  /** Seconds for which a content delivery network may serve a page without revalidating it; 0 disables this. */
   readonly cdnMaxAge: number
   /** Learns the addresses of kept pages. */
   readonly fastPages: FastPages | undefined

@@ -22,7 +22,7 @@ const requestHeaders: readonly string[] = [
   'x-channel-locale',
 ]
 
-/** Response headers that are passed back. Lengths and encodings are dropped, since the body is already decoded. */
+/** Response headers that are passed on. Lengths and encodings are dropped, since the body is already decoded. */
 const responseHeaders: readonly string[] = [
   'allow',
   'cache-control',

@@ -31,7 +31,7 @@ export function toErrorResponse({ code, message }: ProxyError): Response {
       'content-type': 'application/json',
       'cache-control': 'no-store',
       ...(code === 'UNAVAILABLE' ? { 'retry-after': '5' } : undefined),
-      // The rest of the body may still arrive and must not be read as a request.
+      // The rest of the body may still arrive, and must not be parsed as a request.
       ...(code === 'REQUEST_TIMEOUT' ? { connection: 'close' } : undefined),
     },
   })

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { SitemapEntry } from '@vitrine/runtime/server'
 import { urlElement, urlset } from './xml.ts'
 
-/** One file of a sitemap, compressed: a catalogue has many similar addresses. */
+/** A compressed file of a sitemap, whose addresses are similar. */
 export interface SitemapPart {
   readonly gzip: Uint8Array<ArrayBuffer>
   readonly etag: string

@@ -3,7 +3,7 @@ import type { SitemapEntry } from '@vitrine/runtime/server'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Opening and closing of a sitemap (sitemaps.org, protocol 0.9, with Google's extension for translations). */
+/** Start and end of a sitemap (sitemaps.org, protocol 0.9, with Google's extension for translations). */
 export const urlset = {
   open: `${declaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
   close: '</urlset>\n',
