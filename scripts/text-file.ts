@@ -10,7 +10,7 @@ export function readTextFile(file: string, maxBytes: number): string {
   let bytes: Buffer
   try {
     if (statSync(file).size > maxBytes)
-      throw new Failure(`${file} has more than ${maxBytes} bytes. Divide the file.\n`)
+      throw new Failure(`${file} has more than ${maxBytes} bytes. Split the file.\n`)
     bytes = readFileSync(file)
   } catch (error) {
     if (error instanceof Failure) throw error

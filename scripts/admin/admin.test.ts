@@ -177,7 +177,7 @@ describe('reviews', () => {
       await expect(run(['reviews', name, id, '--seen', firstTime, ...rest].join(' '))).rejects.toThrow(
         `Nothing was changed: the author has changed the review since ${firstTime}. Its current text:\n\n` +
           `${id}\twaiting\t${laterTime}\t4/5\tlamp\tZoë\tBright\tBuy pills\n\n` +
-          `To go on with this text, repeat the command with --seen ${laterTime}.\n`,
+          `To continue with this text, repeat the command with --seen ${laterTime}.\n`,
       )
     }
     expect(await run('reviews list')).toContain('waiting')

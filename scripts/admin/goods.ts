@@ -16,7 +16,7 @@ export const goodsCommands: CommandGroup = {
       arguments: ['file'],
       options: { decimal: 'point|comma', reason: 'text', report: 'file' },
       flags: ['dry-run'],
-      help: 'imports prices and stock from a CSV file or a JSON Lines file (.jsonl): all lines, or none. With --dry-run, only says what the file would change. --report writes a CSV file with each change and each error',
+      help: 'imports prices and stock from a CSV file or a JSON Lines file (.jsonl): all lines, or none. With --dry-run, only reports what the file would change. --report writes a CSV file with each change and each error',
       async run({ file, options: { decimal, reason, report: reportFile }, flags }, tools) {
         const body = {
           ...{

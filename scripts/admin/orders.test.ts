@@ -135,7 +135,7 @@ test('invoices are written to files that do not exist yet', async () => {
   )
 })
 
-test('a change of an order that has changed since prints its present state', async () => {
+test('a change of an order that has changed since prints its current state', async () => {
   const stale = run('orders', 'note', 'T-00001', '--text', 'x', '--seen', at)
   await expect(stale).rejects.toThrow(
     /^Nothing was changed: the order has changed since 2026[^]*T-00001\t[^]*--seen/,

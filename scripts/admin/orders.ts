@@ -204,8 +204,8 @@ async function change(
     if (!(error instanceof RefusedCall) || error.code !== 'CONFLICT') throw error
     const present = await read(order, tools)
     throw new Failure(
-      `Nothing was changed: the order has changed since ${seen}. Its present state:\n\n${formatOrder(present)}\n` +
-        `Look at it with \`orders show\`. To go on, repeat the command with --seen ${present.updated_at}.\n`,
+      `Nothing was changed: the order has changed since ${seen}. Its current state:\n\n${formatOrder(present)}\n` +
+        `Check it with \`orders show\`. To continue, repeat the command with --seen ${present.updated_at}.\n`,
     )
   }
 }

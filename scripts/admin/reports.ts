@@ -6,10 +6,10 @@ const describe: Readonly<Record<(typeof reportNames)[number], string>> = {
   orders: 'one row per order',
   'order-lines': 'one row per line of an order',
   payments: 'payments and refunds, by their own time',
-  taxes: 'the tax of invoices less credit notes, by country and rate',
+  taxes: 'the tax of invoices minus credit notes, by country and rate',
   products: 'pieces sold, by SKU',
   promotions: 'discounts given, by promotion',
-  stock: 'the present stock',
+  stock: 'the current stock',
   certificates: 'changes of the balances of gift certificates, and their sum',
 }
 

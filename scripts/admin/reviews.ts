@@ -89,7 +89,7 @@ async function put(
     const review = (await call(tools, `GET ${toPath(id)}`)) as unknown as Review
     throw new Failure(
       `Nothing was changed: the author has changed the review since ${seen}. Its current text:\n\n${formatReview(review)}\n` +
-        `To go on with this text, repeat the command with --seen ${review.updated_at}.\n`,
+        `To continue with this text, repeat the command with --seen ${review.updated_at}.\n`,
     )
   }
 }

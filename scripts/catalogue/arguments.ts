@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 
 export const usage = `Products and catalogues as files (docs/products.md, docs/catalogue.md):
 
-  npm run catalogue -- import <file>   replaces the catalogue of the shop by that of the file: a table of
+  npm run catalogue -- import <file>   replaces the catalogue of the shop with the contents of a file: a table of
                                        products (.csv, .jsonl), or a catalogue file (.ndjson)
       --dry-run                        only reports what the import would do
       --report <file>                  also writes the report about each product as CSV
@@ -12,12 +12,12 @@ export const usage = `Products and catalogues as files (docs/products.md, docs/c
       --locations <file>               reads the locations of the stock from a JSON file
       --prune                          removes products that the table does not contain
       --skip-unknown                   skips columns of languages, currencies and groups that the shop lacks
-      --refresh-pictures               fetches pictures again that an earlier import has fetched
+      --refresh-pictures               downloads pictures again, even if an earlier import has downloaded them
 
   npm run catalogue -- export <file>   writes the products of the shop as a table (.csv, .jsonl)
       --skus <sku,sku>                 only these products
-      --plain                          only the default language and currency, without prices of groups
-      --pictures                       copies their pictures to the folder pictures beside the file
+      --plain                          only the default language and currency, without group prices
+      --pictures                       copies their pictures to the folder "pictures" next to the file
 
   npm run catalogue -- release         lets the shop import its own catalogue at its next start
 

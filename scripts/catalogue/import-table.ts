@@ -79,7 +79,7 @@ async function withHint(imported: Promise<ProductImportReport>): Promise<Product
 
 function describe(report: ProductImportReport, isDryRun: boolean): string {
   const { products, removed } = report
-  if (report.isCurrent) return 'The catalogue is already that of this file. Nothing was changed.\n'
+  if (report.isCurrent) return 'The shop already has the catalogue of this file. Nothing was changed.\n'
   const lines = products
     .slice(0, maxListed)
     .map(

@@ -63,7 +63,7 @@ function readPageArguments(args: readonly string[], env: CommandIo['env']) {
   if (more.length > 0) throw new Failure(`new page takes only one folder: unexpected '${more[0]}'.\n`)
   if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(key))
     throw new Failure(
-      `Invalid key '${key}': expected small letters, digits and hyphens, for example care/linen.\n`,
+      `Invalid key '${key}': expected lower-case letters, digits and hyphens, for example care/linen.\n`,
     )
   const words = (key.split('/').at(-1) ?? key).replaceAll('-', ' ')
   return {

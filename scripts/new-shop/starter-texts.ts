@@ -24,7 +24,7 @@ export interface StarterTexts {
 export const starterTexts: Readonly<Record<string, StarterTexts>> = {
   en: {
     language: 'English',
-    heroText: (name) => `Welcome to ${name}. Say here what you sell, and what makes it special.`,
+    heroText: (name) => `Welcome to ${name}. Describe what you sell, and what makes it special.`,
     toProducts: 'See the products',
     categories: 'Categories',
     products: 'Our products',
@@ -32,7 +32,7 @@ export const starterTexts: Readonly<Record<string, StarterTexts>> = {
     shop: 'Shop',
     help: 'Help',
     legal: 'Legal',
-    replace: (title) => `Replace this text by your own: ${title}.`,
+    replace: (title) => `Replace this text with your own: ${title}.`,
     searchIntro: 'What are you looking for?',
     brandsIntro: 'The brands that we sell.',
     formTitle: 'Write to us',

@@ -131,7 +131,7 @@ export async function compose(config: Config, { content: ownContent, pictures }:
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
     const channelCsp = createChannelCspCache(send)
-    // Nobody reports the changes of a remote platform, so its answers are requested again after a few seconds.
+    // A remote platform does not report changes, so its answers are requested again after a few seconds.
     const caches = createCaches({ config, log, send, channelCsp, maxAgeMs: remoteMaxAgeMs })
     const isReady = createRemoteReadiness({ send, publicOrigin: config.publicOrigin })
     return {

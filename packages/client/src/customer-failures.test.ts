@@ -49,7 +49,7 @@ const argumentsOf: Readonly<Record<string, readonly unknown[]>> = {
   withdrawVote: [{ productId: '1', reviewId: '1' }],
 }
 
-/** Attaches the totals to a response that is given, and is no call of its own. */
+/** Adds the totals to a given response, and makes no call of its own. */
 const { addCartTotalsC: _addCartTotalsC, ...cartCalls } = cart
 
 const functions = Object.entries({

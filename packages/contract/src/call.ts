@@ -105,7 +105,7 @@ export interface Call<Name extends string = string, Policy extends FailurePolicy
   readonly reportsSessionExpiry?: true
   /**
    * Set if a request may have an idempotency key. A repeated request with the same key and the same input then changes
-   * nothing, and gets the present state.
+   * nothing, and returns the current state.
    */
   readonly acceptsIdempotencyKey?: true
   readonly onFailure: Policy

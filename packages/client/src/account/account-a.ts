@@ -53,7 +53,7 @@ export function createAddressA(
   return client.call(createAddressRow, { ...options, body }) as Promise<CallResponse<AddressA>>
 }
 
-/** Replaces an address of provider A (sections 3 and 7, "Account"). Its marks as default are kept. */
+/** Replaces an address of provider A (sections 3 and 7, "Account"). A default address remains the default. */
 export function updateAddressA(
   client: Client,
   id: string,

@@ -49,7 +49,7 @@ export function createAddressB(
   return client.call(createAddressRow, { ...options, body }) as Promise<CallResponse<AddressB>>
 }
 
-/** Replaces an address of provider B (sections 3 and 7, "Account"). Its marks as default are kept. */
+/** Replaces an address of provider B (sections 3 and 7, "Account"). A default address remains the default. */
 export function updateAddressB(
   client: Client,
   id: string,

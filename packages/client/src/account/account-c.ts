@@ -53,7 +53,7 @@ export function createAddressC(
   return client.call(createAddressRow, { ...options, body }) as Promise<CallResponse<AddressC>>
 }
 
-/** Replaces an address of provider C (sections 3 and 7, "Account"). Its marks as default are kept. */
+/** Replaces an address of provider C (sections 3 and 7, "Account"). A default address remains the default. */
 export function updateAddressC(
   client: Client,
   id: string,

@@ -71,7 +71,7 @@ export function voteForReview(
   return client.call(voteForReviewRow, { ...options, params: { productId, reviewId } })
 }
 
-/** Takes the customer's vote for a review back (R52). */
+/** Withdraws the customer's vote for a review (R52). */
 export function withdrawVote(
   client: Client,
   { productId, reviewId }: ReviewAddress,

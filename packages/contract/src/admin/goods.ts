@@ -166,7 +166,7 @@ export const listGoodsImports = defineAdminCall({
   access: ordersRoles,
 })
 
-/** POST to wait until an import is written. */
+/** POST a request to wait until an import is written. */
 export const finishGoodsImport = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/goods/imports/{import}/finish',

@@ -61,11 +61,11 @@ export const listOutbox = defineAdminCall({
   access: ordersRoles,
 })
 
-/** POST retry: attempts to deliver a mail now that waits or has failed. */
+/** POST retry: immediately attempts to deliver a mail that is waiting or has failed. */
 export const retryMail = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/outbox/{mail}/retry',
-  summary: 'Sends a mail that waits for its next attempt or has failed. Fails with 409 if it was sent.',
+  summary: 'Sends a mail that is waiting for its next attempt or has failed. Fails with 409 if it was sent.',
   query: noQuery,
   body: z.strictObject({}),
   response: outboxMailSchema,

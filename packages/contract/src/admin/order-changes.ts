@@ -38,7 +38,7 @@ function defineChange<Body extends z.ZodRawShape>(path: string, summary: string,
   })
 }
 
-/** POST that the goods of an order are being picked and packed. */
+/** POST start-fulfilment: marks the goods of an order as being picked and packed. */
 export const startFulfilment = defineChange(
   'fulfilment',
   'Starts to pick and pack the goods of an order.',
@@ -79,7 +79,7 @@ export const refundOrder = defineChange(
   'Refunds pieces, shipping, bought gift certificates, or an amount. Without an amount, refunds the sum of their prices after discounts.',
   {
     lines: lines.exactOptional(),
-    /** Part of the price of shipping, in minor units; `true` for all that is not refunded yet. */
+    /** Amount of shipping to refund, in minor units; `true` for all that is not refunded yet. */
     shipping: z.union([z.literal(true), amount]).exactOptional(),
     /** Ids of bought gift certificates in the order. They become void, and what is left of them is refunded. */
     gift_certificates: z.array(z.int().min(0)).min(1).max(100).exactOptional(),
@@ -94,7 +94,7 @@ export const refundOrder = defineChange(
 /** POST the capture of an authorised payment. */
 export const captureOrder = defineChange('capture', 'Captures the authorised payment of an order.', {})
 
-/** POST that the payment of an order without a payment service has arrived. */
+/** POST the receipt of a payment that no payment service reports, such as a bank transfer. */
 export const recordOrderPayment = defineChange(
   'payment',
   'Records the payment of an order on invoice or prepayment.',
@@ -122,7 +122,7 @@ export const addOrderNote = defineChange(
   { text: name, is_visible: z.boolean().default(false) },
 )
 
-/** POST a mail again. */
+/** POST a request to send a mail again. */
 export const resendOrderMail = defineChange(
   'mails',
   'Sends the latest mail about an event of the order again.',

@@ -33,7 +33,7 @@ const orderSummarySchema = z.object({
   /** Number of ordered pieces. */
   pieces: z.int(),
   created_at: z.string(),
-  /** Identifies the present state of the order: send it with a change. */
+  /** Identifies the current state of the order: send it with a change. */
   updated_at: z.string(),
 })
 
@@ -47,7 +47,7 @@ const lineSchema = z.object({
   shipped: z.int(),
   returned: z.int(),
   cancelled: z.int(),
-  /** Number of pieces that refunds name. */
+  /** Number of refunded pieces. */
   refunded: z.int(),
   /** Unit price without a sale. */
   list: z.int(),

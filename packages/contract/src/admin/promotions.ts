@@ -84,7 +84,7 @@ const promotionSchema = z.object({
   ...promotionShape,
   /** False if an operator has ended the promotion. */
   is_active: z.boolean(),
-  /** Number of orders with the promotion, those whose payment has begun included. */
+  /** Number of orders with the promotion, including orders whose payment has begun. */
   uses: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -8,12 +8,10 @@ import { defineAdminCall } from './row.ts'
  * The reports:
  *
  * - `orders`, `order-lines`: one row per order, or per line of an order, by the time of the order.
- * - `payments`: captured payments, redeemed gift certificates and refunds, by the time at which they were
- *   made.
- * - `taxes`: the tax of invoices, less that of credit notes, by country and rate.
+ * - `payments`: captured payments, redeemed gift certificates and refunds, by the time at which they were made.
+ * - `taxes`: the tax of invoices minus the tax of credit notes, by country and rate.
  * - `products`: the pieces sold, by SKU. `promotions`: the discounts given, by promotion.
- * - `stock`: the current stock. `certificates`: the changes of the balances of gift certificates, and their
- *   sum.
+ * - `stock`: the current stock. `certificates`: the changes of the balances of gift certificates, and their sum.
  */
 export const reportNames = [
   ...(['orders', 'order-lines', 'payments', 'taxes', 'products', 'promotions'] as const),
@@ -42,7 +40,7 @@ export const getReport = defineAdminCall({
   body: null,
   response: z.object({
     csv: z.string(),
-    /** Null if there is no more. */
+    /** Null if there are no more rows. */
     next: z.string().nullable(),
   }),
   access: ordersRoles,

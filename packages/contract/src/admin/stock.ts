@@ -36,7 +36,7 @@ export const listStock = defineAdminCall({
   body: null,
   response: z.object({
     levels: z.array(levelSchema),
-    /** Null if there is no more. */
+    /** Null if there are no more entries. */
     next: z.string().nullable(),
   }),
   access: ordersRoles,
@@ -119,7 +119,7 @@ export const correctStock = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET whether the stock is the sum of its ledger. */
+/** GET a comparison of the stock with the sum of its ledger. */
 export const checkStock = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/stock/check',

@@ -44,7 +44,7 @@ export function toComponents(calls: readonly Call[]): OpenApiDocument['component
         in: 'header',
         required: false,
         description:
-          'A random id of the change. A request that is repeated with the same key within a day acts once.',
+          'A random id of the change. A request that is repeated with the same key within a day takes effect once.',
         schema: { type: 'string', pattern: idempotencyKeyPattern.source },
       },
     },

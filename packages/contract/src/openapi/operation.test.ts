@@ -169,7 +169,7 @@ test('components', () => {
       in: 'header',
       required: false,
       description:
-        'A random id of the change. A request that is repeated with the same key within a day acts once.',
+        'A random id of the change. A request that is repeated with the same key within a day takes effect once.',
       schema: { type: 'string', pattern: '^[!-~]{1,100}$' },
     },
   })

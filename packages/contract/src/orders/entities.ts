@@ -60,7 +60,7 @@ export interface OrderReturns {
 
 /** Body of a request to put the goods of an order into the cart. */
 export interface OrderAgainInput {
-  /** Names this request: the same key for the same order and cart acts once. At most 100 characters. */
+  /** Idempotency key: a repeated request for the same order and cart changes nothing. At most 100 characters. */
   readonly key: string
 }
 
@@ -80,7 +80,7 @@ export interface OrderedAgainLine {
   readonly quantity: number
   /** Number of pieces that were added; 0 if the product is no longer sold, or sold out. */
   readonly added: number
-  /** Present unit price; null if nothing was added. */
+  /** Current unit price; null if nothing was added. */
   readonly price: Money | null
   /** Unit price in the order. */
   readonly previous_price: Money

@@ -35,7 +35,7 @@ function toPrefix(address: string, bits: 64 | 48): string {
     .join(':')
 }
 
-/** Returns true if the address is one of the machine itself. */
+/** Returns true if the address belongs to this machine. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./i.test(address)
 }

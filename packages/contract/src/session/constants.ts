@@ -28,7 +28,7 @@ export const requestIdHeader = 'x-request-id'
 /** Pattern of valid request ids. Other values are ignored and never logged. */
 export const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/
 
-/** Request header with the idempotency key of a change. The same key acts once. */
+/** Request header with the idempotency key of a change. The same key takes effect once. */
 export const idempotencyKeyHeader = 'idempotency-key'
 
 /** Pattern of valid idempotency keys: visible ASCII characters. */

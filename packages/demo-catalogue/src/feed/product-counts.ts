@@ -14,7 +14,7 @@ export interface ProductCounts {
   readonly brands: ReadonlyMap<string, { readonly count: number; readonly picture: Picture }>
 }
 
-/** Counts products in one pass, without holding them in memory. */
+/** Counts products in one pass, without keeping them in memory. */
 export function countProducts(products: Iterable<CountedProduct>): ProductCounts {
   const categories = new Map<string, number>()
   const brands = new Map<string, { count: number; readonly picture: Picture }>()

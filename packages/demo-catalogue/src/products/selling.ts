@@ -3,7 +3,7 @@ import type { MaterialId } from './materials.ts'
 import type { Product, Variant } from './types.ts'
 import { createRandom } from '../random.ts'
 
-/** The rule for orders that exceed the stock. */
+/** The policy for orders that exceed the stock. */
 export type InventoryPolicy =
   | { readonly kind: 'deny' }
   | { readonly kind: 'backorder'; readonly limit: number; readonly days: number }

@@ -37,7 +37,7 @@ export interface AccountActions {
   refresh(part: AccountPart): Promise<ActionResult<unknown>>
   updateProfile(changes: ProfileChanges): Promise<ActionResult<ProfileView>>
   addAddress(input: AddressInput): Promise<ActionResult<AddressView>>
-  /** Replaces an address. Its marks as default are kept. */
+  /** Replaces an address. A default address remains the default. */
   updateAddress(id: string, input: AddressInput): Promise<ActionResult<AddressView>>
   /** Makes an address the default for shipping or billing. The addresses must have been read. */
   setDefaultAddress(id: string, use: 'shipping' | 'billing'): Promise<ActionResult<AddressView>>

@@ -80,7 +80,7 @@ export interface AddressInput extends Partial<AddressFields> {
   readonly street: readonly string[]
   readonly city: string
   readonly country: string
-  /** True to make the address the default address. Otherwise the mark is kept. */
+  /** True to make the address the default address. Otherwise the default does not change. */
   readonly isDefaultShipping?: true
   readonly isDefaultBilling?: true
 }

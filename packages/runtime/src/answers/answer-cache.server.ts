@@ -168,7 +168,7 @@ export function createAnswerCache({
         const entry = entries.get(key)
         if (entry !== undefined) entry.isSuspect = true
       }
-      // An answer that is on its way may have been read before the change.
+      // A response in transit may have been read before the change.
       requests.clear()
     },
     get bytes() {

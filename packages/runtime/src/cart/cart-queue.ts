@@ -15,7 +15,7 @@ export type CodeTask =
   | { readonly kind: 'apply-coupon' | 'remove-coupon' | 'redeem-certificate'; readonly code: string }
   | { readonly kind: 'remove-certificate'; readonly id: string }
 
-/** Reads the shipping costs of the cart after the earlier changes. Returns the error if that fails, and else null. */
+/** Reads the shipping costs of the cart after the earlier changes. Returns the error if that fails, otherwise null. */
 export interface EstimateTask {
   readonly kind: 'estimate'
   readonly run: () => Promise<ActionError | null>
@@ -87,7 +87,7 @@ export function isChange({ kind }: CartTask): boolean {
   return kind !== 'read' && kind !== 'estimate'
 }
 
-/** Returns true if quick clicks may repeat a change, so that it waits for further ones. */
+/** Returns true if quick clicks may repeat a change, so that the change waits for further clicks. */
 export function isRepeatable({ kind }: CartTask): boolean {
   return kind === 'add' || kind === 'set'
 }

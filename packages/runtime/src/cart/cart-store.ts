@@ -41,10 +41,10 @@ interface Incomplete {
 }
 
 /**
- * Creates the actions on a cart. One request is sent at a time. Quantities are shown immediately, amounts when the platform
- * has responded. A cart that no longer exists is replaced by a new one when something is added. A change whose response is
- * lost is repeated once; it acts once. If the outcome of a change is unknown nevertheless, for example after a timeout, the
- * cart is read again.
+ * Creates the actions on a cart. One request is sent at a time. Quantities are shown immediately, amounts when the
+ * platform has responded. A cart that no longer exists is replaced by a new one when something is added. A change whose
+ * response is lost is repeated once, but takes effect once. If the outcome of a change is unknown nevertheless, for
+ * example after a timeout, the cart is read again.
  */
 export function createCartStore(options: CartStoreOptions): CartActions {
   const { dialect, state, currency = () => undefined, onEvent = () => undefined } = options

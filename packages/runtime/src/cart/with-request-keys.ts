@@ -4,8 +4,8 @@ import { createRandomId } from '../session/create-random-id.ts'
 import { repeatOnce } from '../results/index.ts'
 
 /**
- * Returns a client that sends a random idempotency key with each change, and repeats a change once whose response was lost. The
- * key ensures that the change acts once.
+ * Returns a client that sends a random idempotency key with each change, and repeats a change once whose response was
+ * lost. The key ensures that the change takes effect once.
  */
 export function withRequestKeys(client: Client): Client {
   return {

@@ -69,7 +69,7 @@ function keepCurrent(
   }
   window.addEventListener(cartRefreshEvent, refresh)
   channel?.addEventListener('message', refresh)
-  // The hosted store, which the visitor comes back from, has another cart if they ordered.
+  // If the visitor has ordered in the hosted store, the cart is another one.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh()
   })

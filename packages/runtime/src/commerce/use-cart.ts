@@ -35,7 +35,7 @@ export function useCart(loaded?: CartResult): Cart {
   }
 }
 
-/** Shows a cart that a page has loaded, and reads it again if another tab has changed it since. */
+/** Shows a cart that a page has loaded, and reads it again if another tab has changed the cart since then. */
 function adopt(cart: CartActions, loaded: CartResult): void {
   cart.adopt(loaded)
   if (loaded.ok && readCounts().cart !== (loaded.cart?.pieces ?? 0)) void cart.refresh()

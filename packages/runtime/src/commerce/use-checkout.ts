@@ -4,7 +4,7 @@ import { isCommerceEnabled } from '../boot/flags.ts'
 import { logError } from '../log/log-error.ts'
 import { unavailable, type ActionResult } from '../results/index.ts'
 
-/** The way to the checkout. */
+/** Actions of the checkout. */
 export interface Checkout {
   /** False if the deployment has no commerce: do not render any control. */
   readonly isEnabled: boolean
@@ -15,7 +15,9 @@ export interface Checkout {
   open(): Promise<ActionResult<string>>
 }
 
-/** Returns the way to the checkout, for any provider. Its script is loaded when the shopper goes there. */
+/**
+ * Returns the actions of the checkout, for any provider. Their script is loaded when the shopper opens the checkout.
+ */
 export function useCheckout(): Checkout {
   const app = useApp()
   return { isEnabled: isCommerceEnabled(app), open: () => openCheckout(app) }

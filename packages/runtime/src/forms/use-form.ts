@@ -26,8 +26,8 @@ export interface FormController {
   readonly form: Form
   readonly state: FormState
   /**
-   * Requests a token at the first focus in the form: the form of a page that the server rendered has none that proves when the
-   * visitor began to fill it in, since all visitors get the same page. Returns a function that removes the listener.
+   * Requests a token at the first focus in the form: the form in the server's HTML has no token with a time, since all
+   * visitors get the same page. Returns a function that removes the listener.
    */
   readonly watchFocus: (element: HTMLFormElement) => () => void
   /** Handler for the `onSubmit` event of the form element. */

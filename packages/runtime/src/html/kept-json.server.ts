@@ -2,7 +2,7 @@ import { escapeJson } from './escape.ts'
 
 const texts = new WeakMap<object, string>()
 
-/** Returns the escaped JSON of an immutable object, and keeps it as long as the object. */
+/** Returns the escaped JSON of an immutable object, and caches it for the lifetime of the object. */
 export function keepJson(value: object): string {
   const kept = texts.get(value)
   if (kept !== undefined) return kept
@@ -11,7 +11,7 @@ export function keepJson(value: object): string {
   return text
 }
 
-/** Returns the escaped JSON of an object: the kept one, if there is any. */
+/** Returns the escaped JSON of an object, from the cache if possible. */
 export function toJson(value: object): string {
   return texts.get(value) ?? escapeJson(value)
 }

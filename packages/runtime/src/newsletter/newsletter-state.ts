@@ -18,7 +18,7 @@ export type NewsletterEvent =
     }
   | { readonly name: 'newsletter_failed'; readonly code: string }
 
-/** Actions on the newsletter. No action rejects, and no result tells whether an address is subscribed. */
+/** Actions on the newsletter. No action rejects, and no result reveals whether an address is subscribed. */
 export interface NewsletterActions {
   /** Sends a mail with a link. The address is subscribed when its owner opens the link (double opt-in). */
   subscribe(email: string): Promise<ActionResult<null>>

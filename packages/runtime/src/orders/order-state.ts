@@ -30,8 +30,9 @@ export interface OrderActions {
   /** Finds a guest's order by its number and email address, and reads it (R52). */
   lookUp(order: { readonly number: string; readonly email: string }): Promise<ActionResult<OrderView>>
   /**
-   * Puts the goods of an order into the cart, as far as they are still sold (R52). A cart that is known is read again. The same
-   * `key` acts once for an order and a cart: a lost response is repeated once, and is safe to repeat again.
+   * Adds the goods of an order to the cart if they are still sold (R52). A known cart is read again. The same `key`
+   * takes effect once for an order and a cart: a request whose response is lost is repeated once, and is safe to repeat
+   * again.
    */
   orderAgain(orderId: string, key: string): Promise<ActionResult<readonly AgainLineView[]>>
   /** Reads the returns of an order (R52). */

@@ -127,7 +127,7 @@ test('orders are forgotten when the customer changes, also those that arrive lat
   expect(state.get()).toEqual(unknownOrders)
 })
 
-test('the goods of an order are put into the cart, with a key that acts once', async () => {
+test('the goods of an order are put into the cart, with a key that takes effect once', async () => {
   const { store, requests, events } = await open('a')
   const [line] = OrderedAgain.lines
   expect(await store.orderAgain(id, 'key-1')).toMatchObject({

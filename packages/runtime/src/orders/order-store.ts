@@ -108,7 +108,7 @@ export function createOrderStore({
       const result = await toResult(requestReturn(client, orderId, body, options), toReturn)
       const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
       report(result, () => ({ name: 'return_requested', orderId, pieces }))
-      // The order says how long and which goods can still be returned.
+      // The order contains the goods that can still be returned, and until when.
       if (result.ok) await Promise.all([readReturns(orderId), readOrder(orderId)])
       return result
     },

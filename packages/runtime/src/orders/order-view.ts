@@ -154,7 +154,7 @@ export interface AgainLineView {
   readonly quantity: number
   /** Number of pieces that were added; 0 if the product is no longer sold, or sold out. */
   readonly added: number
-  /** Present unit price; null if nothing was added. */
+  /** Current unit price; null if nothing was added. */
   readonly price: MoneyView | null
   /** Unit price in the order. */
   readonly previousPrice: MoneyView

@@ -69,8 +69,8 @@ export async function loadView(load: PageLoad, parts: ViewParts): Promise<PageOu
 }
 
 /**
- * Reads the layouts of a page. Loads the script that reads them only for a page that has some. The build adds that script
- * to the one of regions.
+ * Reads the layouts of a page. Loads the script that reads them only for a page that has some. The build combines that
+ * script with the script of regions.
  *
  * @throws ChunkLoadError if the script cannot be loaded.
  */

@@ -19,7 +19,7 @@ export interface PageLoaderOptions extends Pick<
   readonly failedWidgets: readonly string[]
   /** Parts of the first page that hydrate late. */
   readonly hydration: HydrationPlan
-  /** Responses for the first page. Those that are left are discarded when another page is loaded. */
+  /** Responses for the first page. Unused responses are discarded when another page is loaded. */
   readonly recording: Recording
   readonly authorize: Authorize
   /** True if the server has authorized the shopper for the first page. */

@@ -10,7 +10,7 @@ import type { Widget } from '../store/widget.ts'
 /** Result of a widget's loader. */
 export type WidgetData = { readonly ok: true; readonly data: unknown } | { readonly ok: false }
 
-/** The fields of a widget that render a page. Parts of templates have no others. */
+/** The fields of a widget that render a page. Parts of templates have only these fields. */
 export type RenderedWidget = Pick<Widget, 'component' | 'fallback' | 'load'>
 
 /** The widgets of a page, or of an element with its descendants, with their data. */

@@ -3,7 +3,7 @@ import { errorOf, type CallResponse } from '@vitrine/client'
 /** Time after which a request is repeated, in milliseconds. */
 const repeatAfterMs = 300
 
-/** Statuses of servers that could not pass a request on, or not its response back. */
+/** Statuses of gateways that could not forward a request or its response. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**

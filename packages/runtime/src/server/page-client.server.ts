@@ -45,7 +45,7 @@ export interface PageClient {
   readonly locale: Observable<string>
   /** The responses so far, for the browser to replay. */
   readonly recording: Recording
-  /** Returns the answers that the page was made from; `null` if the page must not be kept. */
+  /** Returns the answers from which the page was rendered; `null` if the page must not be kept. */
   usedAnswers(): readonly UsedAnswer[] | null
   /** Returns true if the platform has failed to answer a call. */
   hasFailed(): boolean

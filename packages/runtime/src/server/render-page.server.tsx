@@ -28,7 +28,7 @@ import { createPageClient, type WithheldCalls } from './page-client.server.ts'
 import { renderSecretScript } from './secret-query.server.ts'
 import { renderToHtml } from './render-to-html.server.ts'
 
-/** The page request to render. Nothing outlives the call. */
+/** The page request to render. Nothing is kept after the call. */
 export interface RenderInput {
   readonly store: Store
   /** The address as the visitor requested it. */
@@ -81,7 +81,7 @@ export type RenderOutcome =
       /** True if the page was rendered for a signed-in shopper: never cached (R29). */
       readonly personal?: boolean
       readonly csp: PageCsp
-      /** The answers that the page was made from; `null` if the page must not be kept for other visitors. */
+      /** The answers from which the page was rendered; `null` if the page must not be kept for other visitors. */
       readonly answers?: readonly UsedAnswer[] | null
       /** True if a part of the page is missing or outdated because of a failure. */
       readonly isIncomplete?: boolean

@@ -34,7 +34,7 @@ export function renderToHtml(tree: ReactNode, { signal, onError }: RenderOptions
       onAllReady: () => stream.pipe(sink),
       onShellError: reject,
       onError(error, { componentStack }) {
-        // Nobody waits for the page any more.
+        // The client no longer waits for the page.
         if (!signal.aborted) onError(error, /\bat (\w+)/.exec(componentStack ?? '')?.[1])
       },
     })

@@ -1,4 +1,4 @@
-/** An observable value: all the state management that the runtime needs. */
+/** An observable value: the only state management that the runtime needs. */
 export interface Observable<T> {
   /** The initial value: rendered on the server and used for hydration, however late hydration happens (R1). */
   readonly initial: T

@@ -28,7 +28,7 @@ export interface CartPlatform {
   readonly keys: (string | null)[]
   /** Bodies of the requests that have one. */
   readonly bodies: unknown[]
-  /** The largest number of requests at the same time. */
+  /** Maximum number of concurrent requests. */
   maxConcurrent: number
   /** Lines of the cart; null if there is none. */
   lines: readonly Line[] | null

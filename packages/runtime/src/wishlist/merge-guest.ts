@@ -71,7 +71,7 @@ export async function mergeGuestItems(options: MergeOptions): Promise<ActionResu
     const index = batch.length === 1 ? 0 : result.index
     if (index === undefined) size = 1
     else {
-      // Nothing fits into a full list, so the items behind this one need no request.
+      // The list is full, so the following items need no request.
       const out = error.code === 'WISHLIST_FULL' ? rest.slice(index) : rest.slice(index, index + 1)
       refuse(guest, out, { refused: error.code, refusedFor })
       refused.push(...out)

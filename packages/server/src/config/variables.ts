@@ -167,7 +167,7 @@ export const variables = {
     default: '0',
     allowed: 'a whole number of seconds from 0 to 86400',
     description:
-      'Time for which a content delivery network may send a page without asking the shop, in seconds. Pages then have the headers CDN-Cache-Control, Surrogate-Key and Cache-Tag.',
+      'Time for which a content delivery network may serve a page without revalidating it, in seconds. Pages then have the headers CDN-Cache-Control, Surrogate-Key and Cache-Tag.',
   }),
   TRUST_PROXY: variable({
     schema: proxies,

@@ -49,7 +49,7 @@ function checkAttempt(attempt: StoredRow, { intent, order }: Parts): readonly st
   ]
   if (!intent) {
     const isOfGateway = text(attempt, 'gateway') !== ''
-    // It was replaced or ended before the gateway has created an intent.
+    // It was replaced or ended before the gateway had created an intent.
     const hasEnded = count(attempt, 'is_void') === 1 && !isPlaced
     return isOfGateway && !hasEnded ? [...problems, `is ${state}, but unknown to the gateway`] : problems
   }

@@ -10,7 +10,7 @@ import { createWorker, type Requested } from './worker.ts'
 export interface KillOptions {
   /** Number of sign-ups, and also of changed addresses and of reviews. */
   readonly operations: number
-  /** Number of requests at the same time. */
+  /** Number of concurrent requests. */
   readonly workers: number
   /** Number of times that the shop is killed. */
   readonly kills: number

@@ -10,7 +10,7 @@ import { readTables } from './stored-rows.ts'
 export interface OrderKillOptions {
   /** Number of guests who check out. */
   readonly checkouts: number
-  /** Number of guests at the same time. */
+  /** Number of concurrent guests. */
   readonly workers: number
   /** Number of times that the shop is killed. */
   readonly kills: number

@@ -21,5 +21,5 @@ export function readReturnPath(search: string, reserved: readonly string[]): str
   return isReserved ? null : url.pathname + url.search + url.hash
 }
 
-/** Any origin serves, since only the path is used. */
+/** Any origin will do, since only the path is used. */
 const origin = 'http://localhost'

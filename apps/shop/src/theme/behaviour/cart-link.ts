@@ -3,9 +3,9 @@ import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import { closestElement } from './closest-element.ts'
 
 /**
- * Opens the cart beside the page when its link in the header is clicked, and adds a product when the link on its card is
- * clicked. The code for both is loaded then. If it cannot be loaded, the link opens its page, as it does without scripts, in
- * a new tab, and on that page itself.
+ * Opens the cart at the side of the page when its link in the header is clicked, and adds a product when the link on
+ * its card is clicked. The code for both is loaded then. The link opens its page if the code cannot be loaded, if it is
+ * opened in a new tab, and on the page itself.
  */
 export function startCartLink(app: App | undefined): void {
   if (app === undefined || !isCommerceEnabled(app)) return

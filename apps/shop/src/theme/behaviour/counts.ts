@@ -17,7 +17,7 @@ export function startCounts(): void {
     }
   }
   onCountsChange(show)
-  // The links of the next page may be new.
+  // The next page may have new links.
   window.addEventListener('EXP_RENDER', show)
   show()
 }

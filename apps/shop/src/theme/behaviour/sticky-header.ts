@@ -1,7 +1,7 @@
 /** Distance in pixels that the page must be scrolled in one direction to hide or show the header. */
 const threshold = 8
 
-/** Number of screens after which the way back to the top is offered. */
+/** Number of screens after which the link back to the top is shown. */
 const farScreens = 1.5
 
 /**
@@ -23,7 +23,7 @@ export function startStickyHeader(): void {
     last = now
   }
   document.addEventListener('scroll', update, { passive: true })
-  // A new page starts with a header.
+  // A new page starts with the header visible.
   addEventListener('EXP_RENDER', () => {
     delete dataset['header']
     last = scrollY

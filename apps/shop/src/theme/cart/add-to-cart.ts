@@ -13,7 +13,10 @@ interface Buying {
   readonly name: string
 }
 
-/** Adds what a form says to the cart, and opens the cart. Resolves with the message of a problem; '' if there is none. */
+/**
+ * Adds the product of a form to the cart, and opens the cart. Resolves with the message of a problem; '' if there is
+ * none.
+ */
 export async function addToCart(app: App, { page, form, sku, name }: Buying): Promise<string> {
   const [messages, result] = await Promise.all([
     loadCartMessages(page.language),

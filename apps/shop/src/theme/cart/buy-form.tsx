@@ -22,7 +22,7 @@ interface BuyFormProps {
   /** Formatted price, shown in the button on phones, where it stays in view. */
   readonly price: string
   readonly messages: ShopMessages
-  /** Called when the product is in the cart. Set outside of the page of the product. */
+  /** Called when the product has been added. Only set outside of the product page. */
   readonly onAdded?: () => void
   readonly ref: RefObject<HTMLFormElement | null>
   /** The controls of options and modifiers. */

@@ -13,9 +13,9 @@ import { Totals } from './totals.tsx'
 interface CartContentsProps {
   readonly cart: Cart
   readonly messages: CartMessages
-  /** The drawer has the lines and the way to the checkout only. */
+  /** The drawer contains only the lines and the checkout button. */
   readonly place: 'page' | 'drawer'
-  /** Further controls beside the sums. */
+  /** Additional controls next to the totals. */
   readonly children?: ReactNode
 }
 
@@ -94,7 +94,7 @@ function Failure({ cart, messages }: FailureProps) {
   )
 }
 
-/** The state without a product. */
+/** Shown if the cart is empty. */
 function Empty({ messages }: { readonly messages: CartMessages }) {
   const { home } = toThemeSettings(usePage())
   return (

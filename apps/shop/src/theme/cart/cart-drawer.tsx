@@ -13,7 +13,7 @@ interface CartDrawerProps {
   readonly onClose: () => void
 }
 
-/** The cart in a modal dialog at the end of the line: Escape and a click outside close it, and the focus returns. */
+/** The cart in a modal dialog at the side of the page. Escape and a click outside close it, and the focus returns. */
 export function CartDrawer({ messages, announcement, onClose }: CartDrawerProps) {
   const cart = useCart()
   const { pathname } = useLocation()

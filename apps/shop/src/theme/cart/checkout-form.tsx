@@ -5,7 +5,7 @@ import { toAction } from '../links.ts'
 import type { CartMessages } from '../messages/messages.ts'
 import { useProblem } from './use-problem.ts'
 
-/** The way to the checkout of the hosted store. Without scripts, the host asks for its address. */
+/** Opens the checkout of the hosted store. Without scripts, the host requests its address. */
 export function CheckoutForm({ messages }: { readonly messages: CartMessages }) {
   const { pathname, search } = useLocation()
   const checkout = useCheckout()

@@ -17,7 +17,7 @@ interface CodeFormProps {
   readonly apply: (code: string) => Promise<CartResult>
 }
 
-/** A field for a code, folded until it is needed. */
+/** A field for a code, collapsed until it is needed. */
 export function CodeForm({ form, title, label, submit, messages, apply }: CodeFormProps) {
   const { pathname, search } = useLocation()
   const outcome = readOutcome(search)

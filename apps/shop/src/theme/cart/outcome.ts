@@ -17,7 +17,7 @@ export function readOutcome(search: string): Outcome | null {
   if (form === null || code === null) return null
   const reason = query.get('action_reason')
   const limit = Number(query.get('action_limit') ?? 0)
-  // The code says which of these numbers the limit is.
+  // The error code determines which of these quantities is the limit.
   const details = { available: limit, maximum: limit, minimum: limit, step: limit }
   return {
     form,

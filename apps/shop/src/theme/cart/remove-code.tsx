@@ -11,7 +11,7 @@ interface RemoveCodeProps {
   readonly remove: (value: string) => Promise<CartResult>
 }
 
-/** The button beside a coupon or a gift certificate that removes it from the cart. */
+/** The button next to a coupon or a gift certificate that removes it from the cart. */
 export function RemoveCode({ form, field, value, label, remove }: RemoveCodeProps) {
   const { pathname, search } = useLocation()
   return (

@@ -11,7 +11,10 @@ interface RemovedProps {
   readonly onDone: () => void
 }
 
-/** Says that a line was removed, with a button that adds it again. The button takes the focus of the one that is gone. */
+/**
+ * Reports that a line was removed, with a button that restores it. The button takes the focus, since the button that
+ * had it is gone.
+ */
 export function Removed({ line, cart, messages, onDone }: RemovedProps) {
   const [problem, setProblem] = useProblem({ forms: [], messages })
   const button = useRef<HTMLButtonElement>(null)

@@ -23,7 +23,7 @@ interface ShippingEstimateProps {
   readonly loaded: ActionResult<ShippingEstimateView> | null
 }
 
-/** The cost of shipping to a country. A change of the cart removes the estimate, which is about the cart before. */
+/** The cost of shipping to a country. A change of the cart removes the estimate, since it no longer applies. */
 export function ShippingEstimate({ cart, messages, loaded }: ShippingEstimateProps) {
   const { pathname, search } = useLocation()
   const page = usePage()

@@ -12,7 +12,7 @@ interface TotalsProps {
   readonly messages: CartMessages
 }
 
-/** The sums of the cart, with the words about tax and shipping that the law asks for beside a total. */
+/** The totals of the cart, with the notes about tax and shipping that the law requires next to a total. */
 export function Totals({ cart, view, messages }: TotalsProps) {
   const format = useAmounts()
   const { shippingPath } = toThemeSettings(usePage())

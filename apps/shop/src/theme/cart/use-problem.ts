@@ -13,8 +13,8 @@ interface ProblemOptions {
 }
 
 /**
- * Returns the message of the latest failure, '' if there is none, with the function that sets the failure. The first one may be
- * that of a form that was posted without scripts.
+ * Returns the message of the latest failure, '' if there is none, with the function that sets the failure. The first
+ * failure may come from a form that was posted without scripts.
  */
 export function useProblem({ forms, of = {}, messages }: ProblemOptions) {
   const { search } = useLocation()

@@ -16,7 +16,7 @@ const textToken = /[^<]+|</y
 /** Matches the start of a tag. */
 const tagStart = /<(\/?)([a-z][a-z0-9]*)/iy
 
-/** Matches the attributes of a tag up to its `>`. Never fails, and so never backtracks over what it has read. */
+/** Matches the attributes of a tag up to its `>`. Always matches, and therefore never backtracks. */
 const tagRest = /(?:=\s*(?:"[^"]*"|'[^']*')|[^>])*/y
 
 /** Maximum number of characters that are read. */

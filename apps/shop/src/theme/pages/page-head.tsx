@@ -7,7 +7,7 @@ interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** The opening of a page that has no hero: title, introduction and what belongs to them, such as the date of an article. */
+/** The header of a page without a hero: title, introduction, and details such as the date of an article. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <header className="wrap page-head">

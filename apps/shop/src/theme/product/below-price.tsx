@@ -17,9 +17,7 @@ interface BelowPriceData {
   readonly family: readonly FamilyMember[]
 }
 
-/**
- * The words about tax and shipping that the law requires beside a price, and swatches of the product's family.
- */
+/** The notes about tax and shipping that the law requires next to a price, and swatches of the product's family. */
 function BelowPrice({ product, messages, data: { messages: own, family } }: BelowPriceProps) {
   const { shippingPath } = toThemeSettings(usePage())
   return (

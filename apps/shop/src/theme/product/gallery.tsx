@@ -40,7 +40,7 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
     // Negative in right-to-left documents.
     if (row !== null) setShown(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)))
   }
-  // The row may have been scrolled before this script came, by a thumbnail or by the fragment of the address.
+  // The row may have been scrolled before this script was loaded, by a thumbnail or by the fragment of the address.
   useEffect(onScroll, [])
   useEffect(() => rememberProduct(sku), [sku])
   if (pictures.length === 0) return null

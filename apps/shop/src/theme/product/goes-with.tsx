@@ -10,7 +10,7 @@ interface GoesWithProps {
   readonly shopMessages: ShopMessages
 }
 
-/** Products that go with those in the cart. Omits those that have been added meanwhile. */
+/** Products that go with those in the cart. Omits products that have been added in the meantime. */
 export function GoesWith({ cards, cart, messages, shopMessages }: GoesWithProps) {
   const added = new Set(cart?.lines.map(({ url }) => url))
   const others = cards.filter(({ href }) => !added.has(encodeURI(href)) && !added.has(href))

@@ -6,7 +6,7 @@ import { cardFields, toCard, type ProductCard } from './to-card.ts'
 /** Number of products that are offered. */
 const offeredCount = 4
 
-/** Number of products from which they are chosen. */
+/** Number of candidates. */
 const candidateCount = 24
 
 /** Number of lines whose products are considered: the latest ones. */
@@ -41,7 +41,7 @@ export async function loadGoesWith(
   }
 }
 
-/** Chooses products, first those from categories that neither the cart nor an earlier choice has. */
+/** Chooses products, preferring categories that are neither in the cart nor chosen already. */
 export function choose(found: readonly Fields[], chosen: readonly Fields[]): readonly Fields[] {
   const skus = new Set(chosen.map(({ sku }) => sku))
   const others = found.filter(({ sku }) => !skus.has(sku))

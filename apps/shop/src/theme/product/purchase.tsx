@@ -21,8 +21,8 @@ interface PurchaseProps {
 }
 
 /**
- * Name, price, options and stock of a product, and, if the shop has commerce, the form to buy it (R11). The name and what
- * belongs to it is a part of the template, because it never changes.
+ * Name, price, options and stock of a product, and, if the shop has commerce, the form to buy it (R11). The heading is
+ * a separate part of the template, because it never changes.
  */
 export function Purchase({ product, version, problem, messages }: PurchaseProps) {
   const money = useMoney()

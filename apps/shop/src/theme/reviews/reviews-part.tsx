@@ -53,7 +53,7 @@ function Reviews({ name, messages: shop, data }: ReviewsProps) {
     </button>
   )
   if (rating.count === 0) {
-    // Without ratings, the section is of use only to those who can write one.
+    // Without ratings, the section is only useful to visitors who can write a review.
     if (!canWrite) return null
     return (
       <section className="reviews" id="reviews" aria-labelledby="reviews-title">

@@ -7,7 +7,7 @@ export interface Arranged<Item> {
 
 export interface ArrangedMenu<Item> {
   readonly start: readonly Arranged<Item>[]
-  /** Entries of "more", in the order of the menu; those that are there only on narrow desktops included. */
+  /** Entries of "more", in the order of the menu, including the entries that are there only on narrow desktops. */
   readonly rest: readonly Arranged<Item>[]
   readonly end: readonly Arranged<Item>[]
 }

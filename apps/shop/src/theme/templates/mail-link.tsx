@@ -29,9 +29,9 @@ interface MailLinkData {
 }
 
 /**
- * Template of the pages that links in mail and shared links open. Most have a form that completes what the
- * mail is about. The forms work without scripts, and the page needs none (R29). It changes nothing by itself,
- * because mail scanners open links.
+ * Template of the pages that links in mail and shared links open. Most have a form that completes the action that the
+ * mail offers. The forms work without scripts, and the page needs none (R29). It changes nothing by itself, because
+ * mail scanners open links.
  */
 function MailLinkPage({ page, data: { messages, own } }: TemplateProps<MailLinkData>) {
   if (own === undefined) return <FormPage page={page} messages={messages} />

@@ -19,7 +19,7 @@ function Search({ page, data }: TemplateProps<SearchData>) {
       <div className="wrap listing-page search-page">
         <header className="search-head">
           <h1>{title}</h1>
-          {/* The name tells this landmark from the search of the header. */}
+          {/* The name distinguishes this landmark from the search in the header. */}
           <form
             className="search-form"
             role="search"

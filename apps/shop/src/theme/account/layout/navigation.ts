@@ -18,7 +18,10 @@ const entries = [
 /** An entry of the navigation, by the name of its page. */
 export type AccountEntry = (typeof entries)[number]
 
-/** Returns the entries that the content has a page for and the shop supports (R32). Without commerce, there are none. */
+/**
+ * Returns the entries that have a page in the content and that the shop supports (R32). Without commerce, there are
+ * none.
+ */
 export function toEntries(paths: AccountPaths, capabilities: Capabilities | null): readonly AccountEntry[] {
   if (!capabilities) return []
   const { orders, addresses, newsletter, reviews, wishlists, shop } = capabilities

@@ -3,7 +3,7 @@ import type { OrderMessages } from '../../messages/messages.ts'
 import { toAccountPaths } from '../paths.ts'
 import { returnParameter } from '../return-path.ts'
 
-/** Shown if an order does not exist or is not the visitor's. The page does not tell which. */
+/** Shown if an order does not exist or is not the visitor's. The page does not reveal which. */
 export function NoOrder({ messages }: { readonly messages: OrderMessages }) {
   const paths = toAccountPaths(usePage())
   const { pathname, search } = useLocation()

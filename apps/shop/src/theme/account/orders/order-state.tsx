@@ -6,7 +6,7 @@ interface OrderStateProps {
   readonly messages: OrderMessages
 }
 
-/** State of an order, with a mark: filled while there is something to wait for. */
+/** State of an order, with a mark that is filled until the order is complete. */
 export function OrderState({ state, messages }: OrderStateProps) {
   return (
     <p className="order-state" data-state={state}>

@@ -8,7 +8,7 @@ interface ParcelsProps {
   readonly messages: OrderMessages
 }
 
-/** The parcels of an order with their goods, and the way to track them. */
+/** The parcels of an order with their goods and tracking links. */
 export function Parcels({ order: { shipments, lines }, messages }: ParcelsProps) {
   const { language } = usePage()
   if (shipments.length === 0) return <p className="account-soft">{messages.noParcels()}</p>

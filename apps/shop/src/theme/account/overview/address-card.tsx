@@ -9,7 +9,7 @@ interface AddressCardProps {
   readonly messages: CustomerMessages
 }
 
-/** The address to which parcels go. */
+/** The default delivery address. */
 export function AddressCard({ addresses, messages }: AddressCardProps) {
   const paths = toAccountPaths(usePage())
   const address = addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? addresses[0]
