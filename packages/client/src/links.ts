@@ -101,9 +101,9 @@ export type RecordedResponse = Pick<CallResponse<unknown>, 'status' | 'statusTex
 /** Responses received while a page was rendered, by replay key. Serialisable as JSON. Pages never share a recording. */
 export type Recording = Record<string, RecordedResponse>
 
-/** Returns true for all calls except ping and auth-check, whose responses belong to a session, not to a page (R1). */
-function isRecordable(operation: Operation): boolean {
-  return operation.call.group !== 'session'
+/** Returns true for ping and auth-check, whose responses belong to a session, not to a page (R1). */
+export function isSessionState({ call }: Operation): boolean {
+  return call.group === 'session' && !call.locale
 }
 
 /**
@@ -115,7 +115,7 @@ export function withRecording(recording: Recording): Link {
   return (next) => async (operation) => {
     const response = await next(operation)
     const { data, status, statusText } = response
-    if (status && isRecordable(operation)) recording[replayKey(operation)] = { data, status, statusText }
+    if (status && !isSessionState(operation)) recording[replayKey(operation)] = { data, status, statusText }
     return response
   }
 }
@@ -131,7 +131,7 @@ export function withRecording(recording: Recording): Link {
 export function withReplay(recording: Recording): Link {
   return (next) => async (operation) => {
     const key = replayKey(operation)
-    const recorded = Object.hasOwn(recording, key) && isRecordable(operation) ? recording[key] : undefined
+    const recorded = Object.hasOwn(recording, key) && !isSessionState(operation) ? recording[key] : undefined
     if (!recorded) return next(operation)
     delete recording[key]
     if (operation.force) return next(operation)

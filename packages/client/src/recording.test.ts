@@ -1,4 +1,4 @@
-import { authCheck, defineCall, ping, type Send } from '@vitrine/contract'
+import { authCheck, defineCall, listSessions, ping, type Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import type { Link } from './operation.ts'
@@ -68,6 +68,12 @@ describe('withRecording', () => {
     const recording: Recording = {}
     await clientOf(down, [withRecording(recording), withErrors()]).call(row)
     expect(recording).toEqual({})
+  })
+
+  test("records the list of a customer's sessions, which pages show", async () => {
+    const recording: Recording = {}
+    await clientOf(counting().send, [withRecording(recording)]).call(listSessions)
+    expect(Object.keys(recording)).toEqual(['GET /_shop/v1/sessions?'])
   })
 
   test('never records ping and auth-check (R1)', async () => {

@@ -57,6 +57,7 @@ export {
   isListed,
   loadSharedWishlist,
   loadWishlistDialect,
+  loadWishlists,
   unknownWishlists,
 } from './wishlist/index.ts'
 export type {

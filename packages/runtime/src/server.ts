@@ -2,6 +2,12 @@
 export { createAnswerCache, type AnswerCache, type UsedAnswer } from './answers/answer-cache.server.ts'
 export type { PublicSettings } from './settings/public-settings.ts'
 export {
+  submitAccountForm,
+  type AccountFormDone,
+  type AccountFormOptions,
+  type SubmitAccountForm,
+} from './commerce/submit-account-form.server.ts'
+export {
   submitCartForm,
   type CartFormOptions,
   type SubmitCartForm,

@@ -45,5 +45,5 @@ export async function loadStates(
 
 /** Lists the open sessions of the signed-in customer, for the loader of a page that requires login (R52). */
 export function loadSessions({ client }: ClientScope): Promise<ActionResult<readonly SessionView[]>> {
-  return toResult(listSessions(client), ({ sessions }) => sessions.map(toSession))
+  return toResult(listSessions(toReplayable(client)), ({ sessions }) => sessions.map(toSession))
 }

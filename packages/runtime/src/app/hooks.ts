@@ -1,5 +1,5 @@
 import type { Client } from '@vitrine/client'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { type Context, createContext, use, useSyncExternalStore } from 'react'
 import type { UserInfo } from '@vitrine/contract'
 import type { PageData } from '../content/page-data.ts'
 import type { PageView } from '../pages/page-view.ts'
@@ -25,16 +25,18 @@ export function useObservable<T>(observable: Observable<T>): T {
  * @throws Error outside a shop rendered by the runtime.
  */
 export function useApp(): App {
-  const app = use(AppContext)
-  if (app === null) throw new Error('This hook works only in a shop rendered by the runtime.')
-  return app
+  return useProvided(AppContext)
 }
 
 /** Returns the current page with its loaded parts. */
 export function useView(): PageView {
-  const view = use(ViewContext)
-  if (view === null) throw new Error('This hook works only in a shop rendered by the runtime.')
-  return view
+  return useProvided(ViewContext)
+}
+
+function useProvided<Value>(context: Context<Value | null>): Value {
+  const value = use(context)
+  if (value === null) throw new Error('This hook requires a running shop.')
+  return value
 }
 
 /** Returns the data of the current page: the `page` that templates receive (section 3, "Page"). */

@@ -1,28 +1,15 @@
-import {
-  createClient,
-  dataOf,
-  pingSite,
-  withErrors,
-  withLocale,
-  withTimeout,
-  type Client,
-} from '@vitrine/client'
-import { currencyCookie, type CartFormName, type ProviderId, type Send } from '@vitrine/contract'
+import type { Client } from '@vitrine/client'
+import { currencyCookie, type CartFormName, type ProviderId } from '@vitrine/contract'
 import { storeSignInUrl } from '../auth/store-sign-in-url.ts'
-import type { PublicSettings } from '../settings/public-settings.ts'
-import { canSwitchCurrency, isCommerceEnabled } from '../boot/flags.ts'
+import { canSwitchCurrency } from '../boot/flags.ts'
 import { loadCartDialect, sendTask, type CartTask, type EstimateTask } from '../cart/index.ts'
 import { findCheckoutUrl } from '../checkout/index.ts'
 import { readCookie } from '../cookies/cookie.ts'
 import { parseCurrency } from '../currency/currency.ts'
 import { failed, unavailable, type ActionResult } from '../results/index.ts'
-import { createSessionStore, splitPing } from '../session/session-store.ts'
+import { createSessionStore } from '../session/session-store.ts'
 import type { SiteDetails } from '../site/site.ts'
-import { createObservable } from '../state/observable.ts'
-import { splitPrefix } from '../url/rules.ts'
-
-/** Maximum duration of a call, in milliseconds. */
-const callTimeoutMs = 8_000
+import { openFormScope, type FormScopeOptions } from './form-scope.server.ts'
 
 type CartChange = Exclude<CartTask, EstimateTask>
 
@@ -39,12 +26,7 @@ const changes = {
   Record<Exclude<CartFormName, 'checkout'>, (form: URLSearchParams) => CartChange | null>
 >
 
-export interface CartFormOptions {
-  /** Sends a call to the platform with the visitor's headers. */
-  readonly send: Send
-  /** Address of the page with the form. */
-  readonly page: URL
-  readonly settings: PublicSettings
+export interface CartFormOptions extends FormScopeOptions {
   /** The visitor's cookies; '' if there are none. */
   readonly cookie: string
 }
@@ -61,19 +43,10 @@ export async function submitCartForm(
   form: URLSearchParams,
   { send, page, settings, cookie }: CartFormOptions,
 ): Promise<ActionResult<string | null>> {
-  if (!isCommerceEnabled({ settings })) return unavailable
-  const { provider, segments } = settings
-  const locale = createObservable('')
-  const client = createClient({
-    ...{ send, provider, segments },
-    origin: page.origin,
-    links: [withErrors(), withLocale(locale.get), withTimeout(callTimeoutMs)],
-  })
-  // The platform names the language and the store of the page.
-  const ping = dataOf(await pingSite(client, splitPrefix(page.pathname).path))
-  if (!ping) return unavailable
-  const { site } = splitPing(ping)
-  locale.set(site.language)
+  const opened = await openFormScope({ send, page, settings })
+  if (opened === null) return unavailable
+  const { client, site } = opened
+  const { provider } = settings
   if (name === 'checkout') return openCheckout(client, site, provider)
   const task = changes[name](form)
   if (task === null) return failed('BAD_PARAMETER', 'A field of the form is not valid.')

@@ -1,3 +1,4 @@
+export { changePassword } from './auth-dialect.ts'
 export { idleAuth } from './auth-state.ts'
 export type { AuthAction, AuthActions, AuthEvent, AuthState, LinkPassword } from './auth-state.ts'
 export { createAuthStore } from './auth-store.ts'

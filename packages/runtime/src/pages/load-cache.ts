@@ -1,4 +1,4 @@
-import { replayKey, type CallResponse, type Link } from '@vitrine/client'
+import { isSessionState, replayKey, type CallResponse, type Link } from '@vitrine/client'
 
 /** Caches the responses of a page load, so that each call is made once. */
 export interface LoadCache {
@@ -27,8 +27,7 @@ export function createLoadCache(): LoadCache {
       responses = undefined
     },
     link: (next) => (operation) => {
-      const isSession = operation.call.group === 'session'
-      if (isSession || operation.call.guarded || operation.force) return next(operation)
+      if (isSessionState(operation) || operation.call.guarded || operation.force) return next(operation)
       const key = replayKey(operation)
       const response = responses?.get(key) ?? next(operation)
       responses?.set(key, response)

@@ -1,5 +1,6 @@
 export { createGuestWishlist } from './guest-wishlist.ts'
 export { guestWishlistKey } from './guest-key.ts'
+export { loadWishlists } from './load-wishlists.ts'
 export { loadWishlistDialect } from './load-wishlist-dialect.ts'
 export type {
   AddResult,

@@ -1,0 +1,171 @@
+import { forgotPassword, login, signup, type Client } from '@vitrine/client'
+import type { AccountFormName, ProviderId } from '@vitrine/contract'
+import {
+  createAccountStore,
+  loadAccountDialect,
+  unknownAccount,
+  type AccountActions,
+} from '../account/index.ts'
+import { changePassword } from '../credentials/index.ts'
+import { createNewsletterStore, idleNewsletter } from '../newsletter/index.ts'
+import { createOrderStore, loadOrderDialect, unknownOrders } from '../orders/index.ts'
+import { failed, toResult, unsupported, type ActionResult } from '../results/index.ts'
+import { createReviewStore, unknownReviews } from '../reviews/index.ts'
+import type { SiteDetails } from '../site/site.ts'
+import { createObservable } from '../state/observable.ts'
+import { loadWishlistDialect } from '../wishlist/index.ts'
+import { readAddress, readProfileChanges, readReview, readSignUp, readText } from './read-account-form.ts'
+
+/** Result of a form that has made its change. */
+export interface AccountFormDone {
+  /** Parameters that are added to the address of the next page, such as the id of an order. */
+  readonly query?: Readonly<Record<string, string>>
+  /** Field of the form with the address of the next page. Default: `return`. */
+  readonly returnField?: string
+}
+
+/** The visitor and the shop of a posted form. */
+export interface AccountFormScope {
+  readonly client: Client
+  readonly provider: ProviderId
+  readonly site: SiteDetails
+  /** Adds the variant that the form names to the cart. */
+  addToCart(): Promise<ActionResult<unknown>>
+}
+
+type AccountForm = (form: URLSearchParams, scope: AccountFormScope) => Promise<ActionResult<AccountFormDone>>
+
+/** The change that each form of an account makes. */
+export const accountForms: Readonly<Record<AccountFormName, AccountForm>> = {
+  'sign-up': signUp,
+  'forgot-password': (form, { client }) =>
+    toResult(forgotPassword(client, { email: readText(form, 'email') }), () => ({})),
+  'address-save': withAccount((account, form) => {
+    const id = readText(form, 'id')
+    const address = readAddress(form)
+    return id === '' ? account.addAddress(address) : account.updateAddress(id, address)
+  }),
+  'address-default': withAccount(async (account, form) => {
+    await account.open('addresses')
+    return account.setDefaultAddress(
+      readText(form, 'id'),
+      form.get('use') === 'billing' ? 'billing' : 'shipping',
+    )
+  }),
+  'address-delete': withAccount((account, form) => account.deleteAddress(readText(form, 'id'))),
+  async profile(form, { client, provider }) {
+    const dialect = await loadAccountDialect(provider)
+    const profile = await dialect.readProfile(client)
+    if (!profile.ok) return profile
+    return toDone(dialect.updateProfile(client, readProfileChanges(form, profile.value)))
+  },
+  'password-change': (form, { client, provider }) =>
+    toDone(
+      changePassword(client, provider, {
+        currentPassword: form.get('currentPassword') ?? '',
+        newPassword: form.get('newPassword') ?? '',
+      }),
+    ),
+  'email-change-request': withAccount((account, form) =>
+    account.requestEmailChange(readText(form, 'email'), form.get('password') ?? ''),
+  ),
+  'email-change-withdraw': withAccount((account) => account.withdrawEmailChange()),
+  'newsletter-subscribe': (form, { client, provider }) =>
+    toDone(
+      createNewsletterStore({ client, provider, state: createObservable(idleNewsletter) }).subscribe(
+        readText(form, 'email'),
+      ),
+    ),
+  'wishlist-create': withLists((lists, form, { client }) =>
+    lists.create(client, { name: readText(form, 'name') }),
+  ),
+  'wishlist-rename': withLists((lists, form, { client }) =>
+    lists.update(client, readText(form, 'list'), { name: readText(form, 'name') }),
+  ),
+  'wishlist-delete': withLists((lists, form, { client }) => lists.delete(client, readText(form, 'list'))),
+  'wishlist-share': withLists((lists, form, { client }) =>
+    lists.share(client, readText(form, 'list'), form.get('public') === 'true'),
+  ),
+  'wishlist-item-remove': removeItem,
+  async 'wishlist-item-to-cart'(form, scope) {
+    const added = await scope.addToCart()
+    return added.ok ? removeItem(form, scope) : added
+  },
+  'review-edit': (form, { client }) => {
+    const input = readReview(form)
+    return input === null
+      ? Promise.resolve(failed('BAD_PARAMETER', 'The rating must be a number from 1 to 5.'))
+      : toDone(openReviews(client).edit(readText(form, 'review'), input))
+  },
+  'review-delete': (form, { client }) => toDone(openReviews(client).delete(readText(form, 'review'))),
+  'session-end': withAccount((account, form) => account.endSession(readText(form, 'id'))),
+  'sessions-end': withAccount((account) => account.endOtherSessions()),
+  'account-erase': withAccount((account, form) => account.erase(form.get('password') ?? '')),
+  'order-find': findOrder,
+}
+
+/** Creates an account. Signs the customer in if the account is active, and otherwise opens the page of the field `unconfirmed`. */
+async function signUp(
+  form: URLSearchParams,
+  { client, provider }: AccountFormScope,
+): Promise<ActionResult<AccountFormDone>> {
+  const input = readSignUp(form, provider)
+  const signedUp = await toResult(signup(client, input), ({ status }) => status)
+  if (!signedUp.ok) return signedUp
+  if (signedUp.value !== 'active') return { ok: true, value: { returnField: 'unconfirmed' } }
+  const { email, password } = input
+  return toResult(login(client, { email, password }), () => ({}))
+}
+
+async function findOrder(
+  form: URLSearchParams,
+  { client, provider, site: { language } }: AccountFormScope,
+): Promise<ActionResult<AccountFormDone>> {
+  const dialect = await loadOrderDialect(provider)
+  const state = createObservable(unknownOrders)
+  const orders = createOrderStore({ client, dialect, state, language: () => language })
+  const found = await orders.lookUp({ number: readText(form, 'number'), email: readText(form, 'email') })
+  return found.ok ? { ok: true, value: { query: { id: found.value.id } } } : found
+}
+
+async function removeItem(
+  form: URLSearchParams,
+  { client, provider }: AccountFormScope,
+): Promise<ActionResult<AccountFormDone>> {
+  const dialect = await loadWishlistDialect(provider)
+  if (dialect === null) return unsupported
+  return toDone(dialect.remove(client, { listId: readText(form, 'list'), itemId: readText(form, 'item') }))
+}
+
+function openReviews(client: Client) {
+  return createReviewStore({ client, state: createObservable(unknownReviews) })
+}
+
+/** Returns a form that changes the account of the signed-in customer. */
+function withAccount(
+  change: (account: AccountActions, form: URLSearchParams) => Promise<ActionResult<unknown>>,
+): AccountForm {
+  return async (form, { client, provider, site: { language } }) => {
+    const dialect = await loadAccountDialect(provider)
+    const state = createObservable(unknownAccount)
+    return toDone(change(createAccountStore({ client, dialect, state, language: () => language }), form))
+  }
+}
+
+type Lists = NonNullable<NonNullable<Awaited<ReturnType<typeof loadWishlistDialect>>>['lists']>
+
+/** Returns a form that changes one of several wishlists (provider A). */
+function withLists(
+  change: (lists: Lists, form: URLSearchParams, scope: AccountFormScope) => Promise<ActionResult<unknown>>,
+): AccountForm {
+  return async (form, scope) => {
+    const lists = (await loadWishlistDialect(scope.provider))?.lists
+    return lists ? toDone(change(lists, form, scope)) : unsupported
+  }
+}
+
+/** Returns the result of a form that does not choose the next page. */
+async function toDone(change: Promise<ActionResult<unknown>>): Promise<ActionResult<AccountFormDone>> {
+  const result = await change
+  return result.ok ? { ok: true, value: {} } : result
+}

@@ -1,0 +1,29 @@
+import type { AccountFormName } from '@vitrine/contract'
+import { unavailable, type ActionResult } from '../results/index.ts'
+import { accountForms, type AccountFormDone } from './account-forms.server.ts'
+import { openFormScope } from './form-scope.server.ts'
+import { submitCartForm, type CartFormOptions } from './submit-cart-form.server.ts'
+
+export type { AccountFormDone } from './account-forms.server.ts'
+
+/** Options of {@link submitAccountForm}: those of a form of the cart. */
+export type AccountFormOptions = CartFormOptions
+
+/** Makes the change of a posted form: {@link submitAccountForm}. */
+export type SubmitAccountForm = typeof submitAccountForm
+
+/**
+ * Makes the change of a posted form of an account, for any provider. Resolves with the next page, or with the error. Does not
+ * reject.
+ */
+export async function submitAccountForm(
+  name: AccountFormName,
+  form: URLSearchParams,
+  options: AccountFormOptions,
+): Promise<ActionResult<AccountFormDone>> {
+  const opened = await openFormScope(options)
+  if (opened === null) return unavailable
+  const { provider } = options.settings
+  const addToCart = () => submitCartForm('add-to-cart', form, options)
+  return accountForms[name](form, { ...opened, provider, addToCart })
+}
