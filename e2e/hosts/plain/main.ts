@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { createPlatform } from '@vitrine/platform'
-import { renderPage, submitCartForm } from '@vitrine/runtime/server'
+import { renderPage, submitAccountForm, submitCartForm } from '@vitrine/runtime/server'
 import {
   createHandler,
   createLog,
@@ -22,6 +22,7 @@ const { handle } = createHandler({
   config,
   log,
   renderPage,
+  submitAccountForm,
   submitCartForm,
   send,
   storeSend,

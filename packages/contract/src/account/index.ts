@@ -1,5 +1,6 @@
 export * from './address-format.ts'
 export * from './calls.ts'
+export * from './constants.ts'
 export * from './own-calls.ts'
 export type * from './entities.ts'
 export type * from './entities-a.ts'

@@ -49,6 +49,8 @@ export const actionResultNames = {
   error: 'action_error',
   /** Reason of the failure, if its code has reasons. */
   reason: 'action_reason',
+  /** Name of the field that the error is about. */
+  field: 'action_field',
   /** Number that the error names, such as the available quantity. */
   limit: 'action_limit',
   /** Fields of the form, as a query of their own, so that what was entered is shown again. */

@@ -16,6 +16,7 @@ interface FormOutcome {
   readonly error: {
     readonly code?: unknown
     readonly reason?: unknown
+    readonly field?: unknown
     readonly details?: unknown
   } | null
   /** Fields of the form that return to the page after a failure. */
@@ -36,7 +37,7 @@ export function toTarget(
     const target = form.get(returnField)
     return toLocalPath(target === null || target === '' ? page.href : target, scope.url)
   }
-  const { code, reason, details } = error
+  const { code, reason, field, details } = error
   const values = Object.values(Object(details) as Readonly<Record<string, unknown>>)
   const limit = values.find((value) => typeof value === 'number' && Number.isSafeInteger(value))
   const input = new URLSearchParams(keep.map((field) => [field, form.get(field) ?? ''])).toString()
@@ -44,6 +45,7 @@ export function toTarget(
   searchParams.set(actionResultNames.failed, name)
   searchParams.set(actionResultNames.error, typeof code === 'string' ? code : 'UNREACHABLE')
   if (typeof reason === 'string') searchParams.set(actionResultNames.reason, reason)
+  if (typeof field === 'string') searchParams.set(actionResultNames.field, field)
   if (typeof limit === 'number') searchParams.set(actionResultNames.limit, String(limit))
   if (input !== '' && input.length <= maxInputLength) searchParams.set(actionResultNames.input, input)
   return toLocalPath(page.href, scope.url)

@@ -1,8 +1,9 @@
-import { cartFormNames, type CartFormName, type Send } from '@vitrine/contract'
+import { cartFormNames, type CartFormName } from '@vitrine/contract'
 import type { PublicSettings, SubmitCartForm } from '@vitrine/runtime/server'
-import type { Action, ActionPost, Actions } from './action.ts'
+import type { Action, Actions } from './action.ts'
 import { toTarget } from './action-target.ts'
 import { readForm } from './read-form.ts'
+import { toSend } from './to-send.ts'
 
 /**
  * Fields that return to the page after a failure. The code of a gift certificate is worth money, so it never appears in
@@ -40,19 +41,5 @@ function createCartAction(name: CartFormName, { settings, submitCartForm }: Cart
     if (result.ok && result.value !== null) return { location: result.value, setCookies }
     const error = result.ok ? null : result.error
     return { location: toTarget(post, form, { name, error, keep: kept[name] ?? [] }), setCookies }
-  }
-}
-
-/** Returns a function that sends calls on behalf of the visitor, and collects the cookies of the responses. */
-function toSend({ call }: ActionPost, setCookies: string[]): Send {
-  return async (request) => {
-    const { pathname, search } = new URL(request.url)
-    const response = await call(pathname + search, {
-      method: request.method,
-      body: request.body === null ? null : await request.text(),
-      type: request.headers.get('content-type'),
-    })
-    setCookies.push(...response.headers.getSetCookie())
-    return response
   }
 }

@@ -1,3 +1,4 @@
+export { createAccountActions } from './account-actions.ts'
 export type { Action, ActionCall, ActionPost, ActionResult, Actions } from './action.ts'
 export { builtInActions } from './built-in-actions.ts'
 export { createCartActions } from './cart-actions.ts'

@@ -1,5 +1,5 @@
 import type { Send } from '@vitrine/contract'
-import type { SitemapSource, SubmitCartForm } from '@vitrine/runtime/server'
+import type { SitemapSource, SubmitAccountForm, SubmitCartForm } from '@vitrine/runtime/server'
 import type { Actions } from '../actions/index.ts'
 import type { AdmissionLimits } from '../admission/index.ts'
 import type { Config } from '../config/index.ts'
@@ -25,6 +25,8 @@ export interface HandlerOptions extends PageDependencies {
    * has no cart actions.
    */
   readonly submitCartForm?: SubmitCartForm
+  /** Makes the changes of an account that are posted without scripts: the runtime's `submitAccountForm`. If omitted, a host has no actions of the account. */
+  readonly submitAccountForm?: SubmitAccountForm
   /** Limits for requests that are handled at a time. By default, those of `admissionLimits`. */
   readonly admission?: AdmissionLimits
   /** Sources added to the Content-Security-Policy of every response. */

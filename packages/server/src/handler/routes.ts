@@ -1,6 +1,6 @@
 import { actionsPath, platformPrefixes, reservedPrefixes } from '@vitrine/contract'
 import { Hono, type Context } from 'hono'
-import { builtInActions, createCartActions, handleAction } from '../actions/index.ts'
+import { builtInActions, createAccountActions, createCartActions, handleAction } from '../actions/index.ts'
 import { publicSettings } from '../config/index.ts'
 import { createCspReports } from '../csp-reports/index.ts'
 import { fileResponse } from '../files/index.ts'
@@ -73,9 +73,12 @@ export function createRoutes(
   for (const prefix of platformPrefixes) {
     app.all(`${prefix}/*`, ({ env: { scope } }) => forwardToPlatform(scope, send))
   }
-  const { submitCartForm } = options
+  const { submitCartForm, submitAccountForm } = options
   const cartActions = submitCartForm ? createCartActions({ settings, submitCartForm }) : {}
-  const actions = new Map(Object.entries({ ...builtInActions, ...cartActions, ...options.actions }))
+  const accountActions = submitAccountForm ? createAccountActions({ settings, submitAccountForm }) : {}
+  const actions = new Map(
+    Object.entries({ ...builtInActions, ...cartActions, ...accountActions, ...options.actions }),
+  )
   app.post(`${actionsPath}:name{[a-z][a-z-]*}`, async ({ req, env: { scope } }, next) => {
     const action = actions.get(req.param('name') ?? '')
     return action === undefined ? next() : handleAction(scope, action, send)
