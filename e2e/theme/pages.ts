@@ -15,6 +15,10 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/care/brass/',
     '/jurnal/',
     '/cart/',
+    '/login/',
+    '/sign-up/',
+    '/forgot-password/',
+    '/find-order/',
   ],
   de: [
     '/de/',
@@ -29,6 +33,10 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/de/styleguide/',
     '/de/wartung/',
     '/de/warenkorb/',
+    '/de/anmelden/',
+    '/de/konto-anlegen/',
+    '/de/passwort-vergessen/',
+    '/de/bestellung-finden/',
   ],
   ar: [
     '/ar/',
@@ -42,6 +50,10 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/ar/styleguide/',
     '/ar/maintenance/',
     '/ar/cart/',
+    '/ar/login/',
+    '/ar/sign-up/',
+    '/ar/forgot-password/',
+    '/ar/find-order/',
   ],
 }
 

@@ -5,6 +5,7 @@ import {
   createAnswerCache,
   createChannelCspCache,
   renderPage,
+  submitAccountForm,
   submitCartForm,
   type AnswerCache,
   type Assets,
@@ -225,6 +226,7 @@ export function createShopHandler(shop: Shop, build: ShopBuild): Handler {
     liveReload,
     isReady,
     renderPage,
+    submitAccountForm,
     submitCartForm,
   })
 }

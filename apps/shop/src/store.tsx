@@ -4,6 +4,12 @@ import './theme/theme.css'
 /** Pages that links in mail and shared links open. */
 const mailLink = lazy(() => import('./theme/templates/mail-link.tsx'))
 
+/** Forms for visitors who are not signed in. */
+const visitorForm = lazy(() => import('./theme/templates/visitor-form.tsx'))
+
+/** Pages of the account. */
+const customer = lazy(() => import('./theme/templates/customer.tsx'))
+
 /** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 export const store = defineStore({
   provider: 'a',
@@ -49,9 +55,19 @@ export const store = defineStore({
       newsletter: mailLink,
       'email-change': mailLink,
       wishlist: mailLink,
-      account: lazy(() => import('./theme/templates/account.tsx')),
-      orders: lazy(() => import('./theme/templates/orders.tsx')),
+      account: customer,
+      orders: customer,
       order: lazy(() => import('./theme/templates/order.tsx')),
+      'sign-up': visitorForm,
+      'forgot-password': visitorForm,
+      'find-order': visitorForm,
+      addresses: customer,
+      details: customer,
+      wishlists: customer,
+      reviews: customer,
+      letters: customer,
+      devices: customer,
+      data: customer,
       styleguide: hydrateWhen(
         'never',
         lazy(() => import('./theme/templates/styleguide.tsx')),

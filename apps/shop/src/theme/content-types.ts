@@ -66,9 +66,19 @@ export interface GlobalSettingsSite {
 
 /** The component `account` of the model `global_settings`. */
 export interface GlobalSettingsAccount {
+  readonly addresses: string
+  readonly data: string
+  readonly details: string
+  readonly devices: string
+  readonly find_order: string
+  readonly forgot_password: string
+  readonly newsletter: string
   readonly order: string
   readonly orders: string
+  readonly reviews: string
   readonly sign_in: string
+  readonly sign_up: string
+  readonly wishlist: string
 }
 
 /** The fields of the model `global_settings`. */

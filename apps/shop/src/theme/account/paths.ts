@@ -15,10 +15,11 @@ const names = [
   'newsletter',
   'devices',
   'data',
+  'wishlist',
 ] as const
 
 /** Paths of the pages of the account in the page's language; empty if the content has no such page. */
-export type AccountPaths = Readonly<Record<(typeof names)[number] | 'account' | 'wishlist', string>>
+export type AccountPaths = Readonly<Record<(typeof names)[number] | 'account', string>>
 
 export function toAccountPaths(page: PageData): AccountPaths {
   const fields = firstSetting(page.globalSettings, 'account')
@@ -31,7 +32,7 @@ export function toAccountPaths(page: PageData): AccountPaths {
     (typeof names)[number],
     string
   >
-  return { ...own, account: accountPath, wishlist: wishlistPath }
+  return { ...own, account: accountPath, wishlist: own.wishlist || wishlistPath }
 }
 
 /** Query parameter with the id of an order. */

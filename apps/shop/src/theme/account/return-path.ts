@@ -21,5 +21,11 @@ export function readReturnPath(search: string, reserved: readonly string[]): str
   return isReserved ? null : url.pathname + url.search + url.hash
 }
 
+/** Returns the address of another page for signing in, with the same parameter `return` as the page with the query `search`. */
+export function toSamePlace(path: string, search: string): string {
+  const next = new URLSearchParams(search).get(returnParameter)
+  return next === null ? path : `${path}?${new URLSearchParams({ [returnParameter]: next })}`
+}
+
 /** Any origin will do, since only the path is used. */
 const origin = 'http://localhost'

@@ -1,3 +1,4 @@
+import type accountForms from './en/account-forms.json'
 import type account from './en/account.json'
 import type cart from './en/cart.json'
 import type customer from './en/customer.json'
@@ -23,6 +24,8 @@ export type Messages<File> = {
 }
 
 export type AccountMessages = Messages<typeof account>
+/** Messages of the forms of an account. */
+export type AccountFormMessages = Messages<typeof accountForms>
 export type CartMessages = Messages<typeof cart>
 /** Messages of the pages of an account. */
 export type CustomerMessages = Messages<typeof customer>

@@ -1,4 +1,4 @@
-import '../styles/family.css'
+import '../styles/products.css'
 import type { FamilyMember } from './family.ts'
 
 interface FamilySwatchesProps {

@@ -6,6 +6,8 @@ import {
   type PageData,
   type TemplateProps,
 } from '@vitrine/runtime'
+import { useCapabilities } from '@vitrine/runtime/commerce'
+import '../styles/account.css'
 import '../styles/products.css'
 import { loadContent, type AccountContent } from '../account/account-content.ts'
 import {
@@ -18,7 +20,8 @@ import {
   type MailLinkName,
 } from '../account/mail-links.ts'
 import { toAction } from '../links.ts'
-import { readReturnPath } from '../account/return-path.ts'
+import { toAccountPaths } from '../account/paths.ts'
+import { readReturnPath, toSamePlace } from '../account/return-path.ts'
 import { loadAccountMessages } from '../messages/account-messages.ts'
 import type { AccountMessages } from '../messages/messages.ts'
 
@@ -123,10 +126,42 @@ function FormPage({ page, messages }: FormPageProps) {
               </div>
             </form>
           )}
+          {name === 'login' && <SignInLinks page={page} search={search} messages={messages} />}
         </div>
       </section>
       <Region field="body_page_editor" />
     </article>
+  )
+}
+
+interface SignInLinksProps extends FormPageProps {
+  readonly search: string
+}
+
+/** Links from the sign-in page to the pages for visitors without an account or a password. */
+function SignInLinks({ page, search, messages }: SignInLinksProps) {
+  const paths = toAccountPaths(page)
+  const capabilities = useCapabilities()
+  const links = [
+    { href: paths.forgot_password, label: messages.forgotPassword() },
+    // The page that the visitor came from stays the next page (R44).
+    { href: paths.sign_up && toSamePlace(paths.sign_up, search), label: messages.createAccount() },
+    {
+      href: capabilities?.shop.includes('guest-orders') ? paths.find_order : '',
+      label: messages.findOrder(),
+    },
+  ]
+  return (
+    <ul className="sign-in-links">
+      {links.map(
+        ({ href, label }) =>
+          href !== '' && (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ),
+      )}
+    </ul>
   )
 }
 

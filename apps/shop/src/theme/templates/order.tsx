@@ -1,6 +1,5 @@
 import { defineTemplate, type TemplateProps } from '@vitrine/runtime'
 import { loadOrder, type ActionResult, type OrderView } from '@vitrine/runtime/commerce'
-import '../styles/orders.css'
 import { AccountPage } from '../account/layout/account-page.tsx'
 import { NoOrder } from '../account/orders/no-order.tsx'
 import { OrderDetails } from '../account/orders/order-details.tsx'

@@ -1,23 +1,22 @@
-import { defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
+import { useLocation } from '@vitrine/runtime'
 import { loadOrders, type ActionResult, type OrderSummaryView } from '@vitrine/runtime/commerce'
-import '../styles/orders.css'
-import { AccountPage } from '../account/layout/account-page.tsx'
-import { Failure } from '../account/layout/failure.tsx'
-import { NoOrders } from '../account/orders/no-orders.tsx'
-import { OrderList } from '../account/orders/order-list.tsx'
-import { toOrdersPage } from '../account/orders/order-pages.ts'
-import { loadCustomerMessages } from '../messages/customer-messages.ts'
-import type { CustomerMessages, OrderMessages } from '../messages/messages.ts'
-import { loadOrderMessages } from '../messages/order-messages.ts'
+import type { LoadContent } from '../customer-page.ts'
+import { AccountPage } from '../layout/account-page.tsx'
+import { Failure } from '../layout/failure.tsx'
+import { NoOrders } from './no-orders.tsx'
+import { OrderList } from './order-list.tsx'
+import { toOrdersPage } from './order-pages.ts'
+import type { CustomerMessages, OrderMessages } from '../../messages/messages.ts'
+import { loadOrderMessages } from '../../messages/order-messages.ts'
 
-interface OrdersData {
+interface OrdersPageProps {
   readonly messages: CustomerMessages
   readonly orderMessages: OrderMessages
   readonly orders: ActionResult<readonly OrderSummaryView[]>
 }
 
 /** The orders of the customer, in pages. */
-function OrdersPage({ data: { messages, orderMessages, orders } }: TemplateProps<OrdersData>) {
+function OrdersPage({ messages, orderMessages, orders }: OrdersPageProps) {
   const { search } = useLocation()
   return (
     <AccountPage entry="orders" messages={messages}>
@@ -61,15 +60,10 @@ function Orders({ orders: all, search, messages }: OrdersProps) {
   )
 }
 
-export const template = defineTemplate({
-  component: OrdersPage,
-  requiresLogin: true,
-  async load(context): Promise<OrdersData> {
-    const [messages, orderMessages, orders] = await Promise.all([
-      loadCustomerMessages(context.language),
-      loadOrderMessages(context.language),
-      loadOrders(context),
-    ])
-    return { messages, orderMessages, orders }
-  },
-})
+export const loadContent: LoadContent = async (context, _page, { messages }) => {
+  const [orderMessages, orders] = await Promise.all([
+    loadOrderMessages(context.language),
+    loadOrders(context),
+  ])
+  return <OrdersPage {...{ messages, orderMessages, orders }} />
+}

@@ -1,0 +1,54 @@
+import { usePage } from '@vitrine/runtime'
+import { useCapabilities } from '@vitrine/runtime/commerce'
+import { dataExportPath } from './data-export.ts'
+import type { LoadContent, PageMessages } from '../customer-page.ts'
+import { ActionForm } from '../forms/action-form.tsx'
+import { Check, Field } from '../forms/field.tsx'
+import { AccountPage } from '../layout/account-page.tsx'
+import { toAccountPaths } from '../paths.ts'
+
+/** Downloads the data of the customer, and deletes the account (R52). */
+function DataPage({ messages, formMessages }: PageMessages) {
+  const shop = useCapabilities()?.shop ?? []
+  const { sign_in } = toAccountPaths(usePage())
+  return (
+    <AccountPage entry="data" messages={messages}>
+      {shop.includes('data-export') && (
+        <section className="account-section">
+          <h2>{formMessages.exportTitle()}</h2>
+          <p className="form-intro">{formMessages.exportHint()}</p>
+          <a className="account-button" href={dataExportPath} download="account.json">
+            {formMessages.export()}
+          </a>
+        </section>
+      )}
+      {shop.includes('account-erasure') && (
+        <section className="account-section">
+          <h2>{formMessages.eraseTitle()}</h2>
+          <p className="form-intro">{formMessages.eraseHint()}</p>
+          <ActionForm
+            name="account-erase"
+            label={formMessages.eraseTitle()}
+            submit={formMessages.erase()}
+            next={`${sign_in}?done=account-erase`}
+            messages={formMessages}
+          >
+            <div className="form-fields">
+              <Field
+                name="password"
+                type="password"
+                label={formMessages.currentPassword()}
+                autoComplete="current-password"
+                isRequired
+                messages={formMessages}
+              />
+              <Check name="consent" label={formMessages.eraseConsent()} isRequired />
+            </div>
+          </ActionForm>
+        </section>
+      )}
+    </AccountPage>
+  )
+}
+
+export const loadContent: LoadContent = (_context, _page, messages) => <DataPage {...messages} />
