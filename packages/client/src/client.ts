@@ -92,8 +92,7 @@ export function fillPath(call: Call, params: CallArguments['params'], where: Pro
   const values: Record<string, string | number> = { ...params, p: where.segments[where.provider], pA, pB, pC }
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(Object.hasOwn(values, name) ? (values[name] ?? '') : '')
-    if (/^\.{0,2}$/.test(value))
-      throw new Error(`Path parameter ${name} of ${call.id} is missing or not valid.`)
+    if (/^\.{0,2}$/.test(value)) throw new Error(`Invalid path parameter ${name} of ${call.id}.`)
     return encodeURIComponent(value.toWellFormed())
   })
 }
@@ -114,7 +113,7 @@ export function fillQuery(call: Call, args: CallArguments): Map<string, string> 
     if (value !== undefined) query.set(name, String(value))
   }
   for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(rows, name)) throw new Error(`${call.id} has no query parameter ${name}.`)
+    if (!Object.hasOwn(rows, name)) throw new Error(`Unknown query parameter ${name} of ${call.id}.`)
   }
   if (call.locale && args.language) query.set('locale', args.language)
   return query

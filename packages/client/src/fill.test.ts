@@ -36,16 +36,12 @@ describe('path', () => {
     { model: '..', id: 1 },
     { model: '.', id: 1 },
   ])('a path that cannot be filled throws: %j', (params) =>
-    expect(() => fillPath(row, params, where)).toThrow(
-      /^Path parameter (model|id) of test\.row is missing or not valid\.$/,
-    ),
+    expect(() => fillPath(row, params, where)).toThrow(/^Invalid path parameter (model|id) of test\.row\.$/),
   )
 
   test('a name that every object has is missing as any other', () => {
     const odd = { ...row, path: '/x/{constructor}' }
-    expect(() => fillPath(odd, {}, where)).toThrow(
-      'Path parameter constructor of test.row is missing or not valid.',
-    )
+    expect(() => fillPath(odd, {}, where)).toThrow('Invalid path parameter constructor of test.row.')
   })
 
   test('the parameters can be read back from the URL', () => {
@@ -97,7 +93,7 @@ describe('query', () => {
   })
 
   test('a parameter that the row does not have is a bug', () => {
-    expect(() => entries({ third: 1 })).toThrow('test.row has no query parameter third.')
+    expect(() => entries({ third: 1 })).toThrow('Unknown query parameter third of test.row.')
   })
 
   test('no language for a call without locale', () => {

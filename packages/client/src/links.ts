@@ -101,9 +101,12 @@ export type RecordedResponse = Pick<CallResponse<unknown>, 'status' | 'statusTex
 /** Responses received while a page was rendered, by replay key. Serialisable as JSON. Pages never share a recording. */
 export type Recording = Record<string, RecordedResponse>
 
-/** Returns true for ping and auth-check, whose responses belong to a session, not to a page (R1). */
+/**
+ * Returns true for ping and auth-check, the only calls of a client without a language. Their responses belong to a session,
+ * not to a page (R1).
+ */
 export function isSessionState({ call }: Operation): boolean {
-  return call.group === 'session' && !call.locale
+  return !call.locale
 }
 
 /**

@@ -67,7 +67,7 @@ export function defineStore(definition: StoreDefinition): Store {
   }
   const { header, footer, shell } = definition
   if ((header === undefined || footer === undefined) && (shell === undefined || !isLazy(shell))) {
-    throw new Error('A store requires a header and a footer, or a lazy shell.')
+    throw new Error('The store has no header or no footer.')
   }
   return { ...definition, routes: definition.routes ?? [], widgets }
 }
