@@ -3,7 +3,7 @@ import type { OpenedDatabase } from '@vitrine/testing'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import { applyOrderCommand, placeOrder } from '../src/orders/index.ts'
 import {
-  isRefusal,
+  isRuleError,
   type Order,
   type OrderCommand,
   type OrderDraft,
@@ -58,7 +58,7 @@ export async function placeTestOrder(
     let order = await placeOrder(tx, complete, { ...scope, id, payment })
     for (const command of commands) {
       const changed = await applyOrderCommand(tx, id, command, scope)
-      if (isRefusal(changed)) throw new Error(`${command.kind} was refused: ${changed.refused}`)
+      if (isRuleError(changed)) throw new Error(`${command.kind} was refused: ${changed.refused}`)
       order = changed
     }
     return order

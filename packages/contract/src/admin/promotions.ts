@@ -196,10 +196,10 @@ export const createCodes = defineAdminCall({
       max_uses: maxUses.nullable().default(null),
     })
     .superRefine(({ codes, count, prefix }, context) => {
-      const refuse = (field: string, message: string) =>
+      const addIssue = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      if (codes && count !== undefined) refuse('count', 'Expected either codes or count.')
-      if (codes && prefix !== undefined) refuse('prefix', 'Only random codes have a prefix.')
+      if (codes && count !== undefined) addIssue('count', 'Expected either codes or count.')
+      if (codes && prefix !== undefined) addIssue('prefix', 'Only random codes have a prefix.')
     }),
   response: z.object({
     /** The new codes. */

@@ -106,14 +106,14 @@ export const correctStock = defineAdminCall({
       difference: z.int().min(-1_000_000_000).max(1_000_000_000).exactOptional(),
     })
     .superRefine(({ on_hand: onHand, previous, difference }, context) => {
-      const refuse = (field: string) =>
+      const addIssue = (field: string) =>
         context.addIssue({
           code: 'custom',
           path: [field],
           message: 'Expected either on_hand with previous, or difference.',
         })
-      if (difference === undefined ? onHand === undefined : onHand !== undefined) refuse('on_hand')
-      if (difference === undefined ? previous === undefined : previous !== undefined) refuse('previous')
+      if (difference === undefined ? onHand === undefined : onHand !== undefined) addIssue('on_hand')
+      if (difference === undefined ? previous === undefined : previous !== undefined) addIssue('previous')
     }),
   response: levelSchema,
   access: ordersRoles,

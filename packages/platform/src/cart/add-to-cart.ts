@@ -8,7 +8,7 @@ import {
   addLines,
   changeCurrency,
   chooseCurrency,
-  isRefusal,
+  isRuleError,
   repriceCart,
   type AddCommand,
   type Cart,
@@ -70,7 +70,7 @@ export function createAddToCart(
           return { priced: repriceCart(present, scope), scope, newToken: undefined }
         }
         const currency = chooseCurrency(stored, { requested, preferred }, terms)
-        if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
+        if (isRuleError(currency)) return failRefused(currency.refused, currency.field, currency.details)
         const newToken = stored ? undefined : randomBytes(16).toString('hex')
         const cart: Cart = {
           ...(stored ?? createCart(toCartId(newToken ?? ''), channel.id, at())),
@@ -87,12 +87,12 @@ export function createAddToCart(
         const inCurrency = isOther
           ? changeCurrency({ ...cart, currency: stored.currency }, currency, scope, 'currency')
           : cart
-        if (isRefusal(inCurrency)) {
+        if (isRuleError(inCurrency)) {
           return failRefused(inCurrency.refused, inCurrency.field, inCurrency.details)
         }
         const withLines = addLines(inCurrency, additions, scope)
-        const priced = isRefusal(withLines) ? withLines : addCertificates(withLines, certificates, scope)
-        if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+        const priced = isRuleError(withLines) ? withLines : addCertificates(withLines, certificates, scope)
+        if (isRuleError(priced)) return failRefused(priced.refused, priced.field, priced.details)
         await saveCart(tx, priced.cart, stored)
         if (requestKey) await saveRequestKey(tx, cart.id, requestKey, tools.now())
         return { priced, scope, newToken }

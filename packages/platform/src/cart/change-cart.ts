@@ -2,12 +2,12 @@ import { retryDeadlocks } from '../database/index.ts'
 import type { CallContext } from '../calls/index.ts'
 import { fail, failRefused, isApiError, withCookies, type ApiError, type WithCookies } from '../http/index.ts'
 import {
-  isRefusal,
+  isRuleError,
   repriceCart,
   type Cart,
   type CartScope,
   type PricedCart,
-  type Refusal,
+  type RuleError,
   type WriteCart,
 } from '../store/index.ts'
 import { isRepeated } from './check-request-key.ts'
@@ -17,7 +17,7 @@ import type { MergeLeftover } from './merge-at-sign-in.ts'
 import { saveRequestKey } from './request-keys.repository.ts'
 
 /** A change of a cart. If it returns an error or a refusal, nothing is changed. */
-export type CartRule = (cart: Cart, scope: CartScope) => PricedCart | Refusal | ApiError
+export type CartRule = (cart: Cart, scope: CartScope) => PricedCart | RuleError | ApiError
 
 /**
  * Applies a rule to the shopper's cart in one transaction, and serialises the response in the
@@ -57,7 +57,7 @@ export function createApplyRule(tools: CartTools): ApplyRule {
         if (repeated) return { priced: repriceCart(cart, scope), scope, terms }
         const priced = rule(cart, scope)
         if (isApiError(priced)) return priced
-        if (isRefusal(priced)) return failRefused(priced.refused, priced.field, priced.details)
+        if (isRuleError(priced)) return failRefused(priced.refused, priced.field, priced.details)
         await saveCart(tx, priced.cart, stored)
         if (requestKey) await saveRequestKey(tx, stored.id, requestKey, tools.now())
         return { priced, scope, terms }

@@ -4,7 +4,7 @@ import type { OrderedAgain } from '@vitrine/contract'
 import type { CallContext } from '../calls/index.ts'
 import { failRefused, isApiError, withCookies, type ApiError, type WithCookies } from '../http/index.ts'
 import { toCartId } from '../shopper/index.ts'
-import { chooseCurrency, isRefusal, orderAgain, type Order } from '../store/index.ts'
+import { chooseCurrency, isRuleError, orderAgain, type Order } from '../store/index.ts'
 import { createCart } from './add-to-cart.ts'
 import type { CartTools } from './cart-tools.ts'
 import { findCart, saveCart } from './carts.repository.ts'
@@ -49,7 +49,7 @@ export function createAddOrder(tools: CartTools, { mergeLeftover, countNewCart }
         if (stored && same) return { cart: stored, response: same.response, newToken: undefined }
         const preferred = { requested: undefined, preferred: [order.currency] }
         const currency = chooseCurrency(stored, preferred, terms)
-        if (isRefusal(currency)) return failRefused(currency.refused, currency.field, currency.details)
+        if (isRuleError(currency)) return failRefused(currency.refused, currency.field, currency.details)
         const newToken = stored ? undefined : randomBytes(16).toString('hex')
         const present = stored ?? createCart(toCartId(newToken ?? ''), context.channel.id, at())
         const cart = { ...present, customerId: owner.customerId, currency }

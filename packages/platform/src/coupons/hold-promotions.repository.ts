@@ -1,5 +1,5 @@
 import { lockRows, type CommerceExecutor } from '../database/index.ts'
-import { refuse, type OrderDraft, type Refusal } from '../store/index.ts'
+import { ruleError, type OrderDraft, type RuleError } from '../store/index.ts'
 import { toCodeKey } from './coupon-code.ts'
 import { hashEmail } from './hash-email.ts'
 
@@ -15,7 +15,7 @@ export async function holdPromotions(
   tx: CommerceExecutor,
   order: PromotedOrder,
   { attemptId, at }: { readonly attemptId: string; readonly at: string },
-): Promise<Refusal | undefined> {
+): Promise<RuleError | undefined> {
   const { discounts, customerId, email } = order
   if (discounts.length === 0) return undefined
   const emailHash = await hashEmail(tx, email)
@@ -45,7 +45,7 @@ async function checkUses(
   tx: CommerceExecutor,
   { discounts, customerId }: PromotedOrder,
   emailHash: string,
-): Promise<Refusal | undefined> {
+): Promise<RuleError | undefined> {
   const promotions = await tx
     .selectFrom('promotions')
     .select(['id', 'uses', 'max_uses', 'max_uses_per_customer'])
@@ -137,6 +137,6 @@ async function countUses(
   return count
 }
 
-function refuseCoupon(reason: 'used-up' | 'already-used'): Refusal {
-  return refuse('COUPON_REFUSED', 'coupon_code', { reason })
+function refuseCoupon(reason: 'used-up' | 'already-used'): RuleError {
+  return ruleError('COUPON_REFUSED', 'coupon_code', { reason })
 }

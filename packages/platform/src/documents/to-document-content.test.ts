@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleAddress, sampleDraft } from '../../test/orders.ts'
-import { changeOrder, isRefusal, toOrder, type Order, type OrderCommand } from '../store/index.ts'
+import { changeOrder, isRuleError, toOrder, type Order, type OrderCommand } from '../store/index.ts'
 import { toDocumentContent } from './to-document-content.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
@@ -20,7 +20,7 @@ function place(
   const { order } = toOrder(sampleDraft(changes), { id: 'a'.repeat(32), number: 'T-1', payments: [card], at })
   return commands.reduce((before, command) => {
     const changed = changeOrder(before, command, at)
-    if (isRefusal(changed)) throw new Error(changed.refused)
+    if (isRuleError(changed)) throw new Error(changed.refused)
     return changed.order
   }, order)
 }

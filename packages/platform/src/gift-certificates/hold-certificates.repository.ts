@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockRows, type CommerceExecutor } from '../database/index.ts'
-import { refuse, type OrderDraft, type Refusal } from '../store/index.ts'
+import { ruleError, type OrderDraft, type RuleError } from '../store/index.ts'
 import { hasExpired } from './certificates.repository.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function holdCertificates(
   tx: CommerceExecutor,
   { redeemed, currency }: Pick<OrderDraft, 'redeemed' | 'currency'>,
   { attemptId, at }: { readonly attemptId: string; readonly at: string },
-): Promise<Refusal | undefined> {
+): Promise<RuleError | undefined> {
   if (redeemed.length === 0) return undefined
   const rows = await tx
     .selectFrom('certificates')
@@ -30,7 +30,7 @@ export async function holdCertificates(
   )
   const isCovered = ({ certificateId, amount }: (typeof redeemed)[number]) =>
     usable.some((row) => row.id === certificateId && row.balance - row.held >= amount)
-  if (!redeemed.every(isCovered)) return refuse('CERTIFICATE_REFUSED', 'code', { reason: 'used-up' })
+  if (!redeemed.every(isCovered)) return ruleError('CERTIFICATE_REFUSED', 'code', { reason: 'used-up' })
   for (const { certificateId, amount } of redeemed) {
     await tx
       .updateTable('certificates')

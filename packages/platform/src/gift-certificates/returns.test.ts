@@ -8,7 +8,7 @@ import { storeSettings } from '../../test/store-settings.ts'
 import { applyOrderCommand } from '../orders/index.ts'
 import {
   changeOrder,
-  isRefusal,
+  isRuleError,
   toOrder,
   type BoughtCertificate,
   type IssuedCertificate,
@@ -104,7 +104,7 @@ describe('refunds of an order with gift certificates', () => {
         order = { ...order, issued }
         for (const step of steps) {
           const changed = changeOrder(order, refundOf(step), at)
-          if (!isRefusal(changed)) order = changed.order
+          if (!isRuleError(changed)) order = changed.order
         }
         const { refunds, issued: after = [] } = order
         const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
@@ -315,7 +315,7 @@ describe.each(databases().slice(0, 2))('gift certificates of refunded orders on 
         apply(paying, refundOf({ amount: 9190 })),
       ]),
     )
-    expect(answers.filter(isRefusal)).toEqual([])
+    expect(answers.filter(isRuleError)).toEqual([])
     for (const [buying] of pairs) {
       const [certificate] = await certificates(buying)
       const entries = await entriesOf(certificate?.id ?? '')

@@ -83,26 +83,26 @@ export function createHostedStore(options: HostedStoreOptions): Send {
 async function answer(request: Request, options: HostedStoreOptions): Promise<StorePage | Response> {
   const { pathname, search, searchParams } = new URL(request.url)
   const site = await options.site.read()
-  const place = site && findPlace(request, site, options)
-  const channel = place?.channel
+  const host = site && findStoreHost(request, site, options)
+  const channel = host?.channel
   const texts = textsOf(channel?.defaultLanguage ?? 'en')
   const visit = {
     texts,
     shopOrigin: channel ? toChannelUrl(channel, options.publicOrigin) : options.publicOrigin.origin,
   }
   if (!site) return toUnavailablePage(visit)
-  if (!place) return toMessagePage(421, texts.notFound, visit)
+  if (!host) return toMessagePage(421, texts.notFound, visit)
   if (pathname.length + search.length > maxUrlLength) return toMessagePage(414, texts.notFound, visit)
-  const { publicUrl } = place
-  const { base, name } = findPage(pathname, site, place, options) ?? {}
-  const other = name === undefined || !place.isStore ? undefined : await options.answerOther(name, request)
+  const { publicUrl } = host
+  const { base, name } = findPage(pathname, site, host, options) ?? {}
+  const other = name === undefined || !host.isStore ? undefined : await options.answerOther(name, request)
   if (other) return other
   const allowed = name !== undefined && formPages.has(name) ? ['GET', 'POST'] : ['GET']
   if (!allowed.includes(request.method)) {
     const page = toMessagePage(405, texts.notFound, visit)
     return { ...page, headers: { allow: allowed.join(', ') } }
   }
-  const handler = name === undefined ? undefined : findHandler(name, place)
+  const handler = name === undefined ? undefined : findHandler(name, host)
   if (!handler || base === undefined) return toMessagePage(404, texts.notFound, visit)
   const form = request.method === 'POST' ? await readForm(request, publicUrl) : undefined
   if (form === 'other-site') return toMessagePage(403, texts.otherSite, visit)
@@ -121,7 +121,7 @@ async function answer(request: Request, options: HostedStoreOptions): Promise<St
 }
 
 /** The host to which a request was sent. */
-interface Place {
+interface StoreHost {
   readonly publicUrl: URL
   readonly channel: SiteChannel
   /** Path of the pages on this host. */
@@ -136,7 +136,7 @@ interface Place {
  * Returns the host of a request; undefined if it belongs neither to the hosted store nor to the
  * shop.
  */
-function findPlace(request: Request, site: Site, options: HostedStoreOptions): Place | undefined {
+function findStoreHost(request: Request, site: Site, options: HostedStoreOptions): StoreHost | undefined {
   const { storeOrigin, publicOrigin, trustProxy } = options
   if (storeOrigin !== undefined) {
     const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin: storeOrigin })
@@ -151,7 +151,7 @@ function findPlace(request: Request, site: Site, options: HostedStoreOptions): P
   return { publicUrl, channel, prefix: hostedStorePath, isStore: storeOrigin === undefined, isShop: true }
 }
 
-function findHandler(name: string, { isStore, isShop }: Place): StoreHandler | undefined {
+function findHandler(name: string, { isStore, isShop }: StoreHost): StoreHandler | undefined {
   return (isStore ? handlers.get(name) : undefined) ?? (isShop ? shopHandlers.get(name) : undefined)
 }
 
@@ -162,7 +162,7 @@ function findHandler(name: string, { isStore, isShop }: Place): StoreHandler | u
 function findPage(
   pathname: string,
   site: Site,
-  { prefix }: Place,
+  { prefix }: StoreHost,
   { segments, settings: { provider } }: HostedStoreOptions,
 ): { readonly base: string; readonly name: string } | undefined {
   const vendors = [segments[provider], encodeURIComponent(site.ecommProvider[provider])]

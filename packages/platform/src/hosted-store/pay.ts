@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { quoteCheckout, fingerprintOf, type CheckoutInput } from '../checkout/index.ts'
 import type { PaymentOutcome } from '../payments/index.ts'
 import { readClientAddress, toClientKey } from '../rate-limits/index.ts'
-import { refuse, type Refusal } from '../store/index.ts'
+import { ruleError, type RuleError } from '../store/index.ts'
 import { toQuoteScope, type OpenCheckout } from './open-checkout.ts'
 import type { CheckoutNotice } from './checkout-text-types.ts'
 import { toGateway, toReturnPath } from './checkout-return.ts'
@@ -34,13 +34,13 @@ export async function pay(
     key: toKey(form),
     async prepare(tx) {
       const again = await cart.priceAgain(tx)
-      if (!again) return refuse('NOT_FOUND', 'cart')
+      if (!again) return ruleError('NOT_FOUND', 'cart')
       const quote = quoteCheckout(again, scope)
       const isFree = quote.draft.totals.outstanding === 0
       const isComplete = (!quote.isSent || quote.offer !== undefined) && (isFree || method !== undefined)
       return isComplete && fingerprintOf(quote) === form.get('seen')
         ? quote.draft
-        : refuse('ORDER_STATE', changedField)
+        : ruleError('ORDER_STATE', changedField)
     },
     method: method?.id ?? '',
     gateway: method?.gateway,
@@ -118,7 +118,7 @@ function toKey(form: URLSearchParams): string | undefined {
  * Returns the notice about a refused order. The page lists the codes that no longer apply
  * (`checkout-notices.ts`).
  */
-function toNotice({ refused, field }: Refusal): CheckoutNotice {
+function toNotice({ refused, field }: RuleError): CheckoutNotice {
   if (field === changedField) return 'changed'
   if (refused === 'COUPON_REFUSED') return 'coupon-refused'
   return refused === 'CERTIFICATE_REFUSED' ? 'certificate-refused' : 'unavailable'

@@ -7,7 +7,7 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { findLowestPriorPrices, findSkus } from '../goods/index.ts'
 import { fail, isApiError } from '../http/index.ts'
 import { toImageUrl } from '../site/index.ts'
-import { chooseCurrency, isRefusal, readOptionTexts } from '../store/index.ts'
+import { chooseCurrency, isRuleError, readOptionTexts } from '../store/index.ts'
 import { findKeyOfPage, findKeyOfSku, listPages, listSkusOfProduct } from './products.repository.ts'
 import { readProductQuery, type ProductReference } from './read-product-query.ts'
 import { writeProduct, type ProductScope } from './write-product.ts'
@@ -43,7 +43,7 @@ export function createFindProduct({
     const { groupId, currency: own } = await context.shopper()
     const preferred = [readSelectedCurrency(context.request.headers), own]
     const currency = chooseCurrency(undefined, { requested: undefined, preferred }, terms)
-    if (isRefusal(currency)) return notFound
+    if (isRuleError(currency)) return notFound
     const skus = await listSkusOfProduct(commerce.db, key, maxVariants)
     const sold = withoutUntaxed(await findSkus(commerce.db, skus), terms)
     const variants = skus.flatMap((sku) => sold.get(sku) ?? [])

@@ -4,7 +4,7 @@ import { retryDeadlocks, type CommerceDatabase, type CommerceExecutor } from '..
 import { fail, failRefused, isApiError, type ApiError } from '../http/index.ts'
 import { applyOrderCommand, findOrder, lockCertificatesOf, toLaterTime } from '../orders/index.ts'
 import { lockPayment } from '../payments/index.ts'
-import { isRefusal, type Order, type OrderCommand, type Refusal } from '../store/index.ts'
+import { isRuleError, type Order, type OrderCommand, type RuleError } from '../store/index.ts'
 import { auditChange } from '../write/index.ts'
 
 /** An operator's change of an order. */
@@ -35,7 +35,7 @@ export type PlanChange = (
   tx: CommerceExecutor,
   order: Order,
   scope: ChangeScope,
-) => Promise<readonly OrderCommand[] | Refusal | ApiError>
+) => Promise<readonly OrderCommand[] | RuleError | ApiError>
 
 export interface ChangeServices {
   readonly commerce: CommerceDatabase
@@ -95,13 +95,13 @@ export async function changeOrderAs(
 }
 
 /** Throws if the result is a refusal, so that the transaction is rolled back. */
-function toResult<T extends object>(result: T | Refusal | ApiError): Exclude<T, Refusal | ApiError> {
+function toResult<T extends object>(result: T | RuleError | ApiError): Exclude<T, RuleError | ApiError> {
   if (isApiError(result)) throw new RefusedChange(result)
-  if (isRefusal(result)) {
+  if (isRuleError(result)) {
     const { refused, field, details } = result
     throw new RefusedChange(failRefused(refused, toBodyField(field), details))
   }
-  return result as Exclude<T, Refusal | ApiError>
+  return result as Exclude<T, RuleError | ApiError>
 }
 
 /** Maps the path of a command's input to its path in the body. */

@@ -6,7 +6,7 @@ import { cancelStock, returnStock, shipWaiting } from '../stock/index.ts'
 import {
   changeOrder,
   grossOfPieces,
-  isRefusal,
+  isRuleError,
   paidAmount,
   refundedAmount,
   refundedPieces,
@@ -15,7 +15,7 @@ import {
   type Order,
   type OrderCommand,
   type OrderPayment,
-  type Refusal,
+  type RuleError,
 } from '../store/index.ts'
 import { listOperations } from './admin-orders.repository.ts'
 import type { ChangeScope, PlanChange } from './change-order-as.ts'
@@ -52,7 +52,7 @@ export function planShipment(
   return async (tx, order, { at, now }) => {
     const command: OrderCommand = { ...shipment, kind: 'ship', shipmentId: createId() }
     const changed = changeOrder(order, command, at)
-    if (isRefusal(changed)) return changed
+    if (isRuleError(changed)) return changed
     if (captures) await queueCapture(tx, order.id, now)
     const sent = changed.order.shipments.at(-1)?.lines ?? []
     const left = order.lines.map((line) => ({ lineId: line.id, quantity: toShip(changed.order, line) }))
@@ -76,7 +76,7 @@ export function planCancellation(
   return async (tx, order, scope) => {
     const command: OrderCommand = { kind: 'cancel', lines, reason }
     const changed = changeOrder(order, command, scope.at)
-    if (isRefusal(changed)) return changed
+    if (isRuleError(changed)) return changed
     // Goods may be cancelled last, after bought gift certificates that have been partly used.
     const hasOnlyGoods = order.boughtCertificates.length === 0
     const isWhole = changed.order.state === 'cancelled' && (lines === undefined || hasOnlyGoods)
@@ -105,7 +105,7 @@ export function planReceipt(
   return async (tx, order, { at }) => {
     const command: OrderCommand = { kind: 'receive-return', ...receipt }
     const changed = changeOrder(order, command, at)
-    if (isRefusal(changed)) return changed
+    if (isRuleError(changed)) return changed
     const back = order.lines.map(({ id }) => ({
       lineId: id,
       quantity: (changed.order.progress.get(id)?.returned ?? 0) - (order.progress.get(id)?.returned ?? 0),
@@ -132,7 +132,7 @@ async function endPayment(
   tx: CommerceExecutor,
   order: Order,
   { reason, ...scope }: ChangeScope & { readonly reason: string },
-): Promise<readonly OrderCommand[] | Refusal | ApiError> {
+): Promise<readonly OrderCommand[] | RuleError | ApiError> {
   const open = order.payments.filter(({ state }) => openStates.has(state))
   const operations = await listOperations(tx, order.id)
   const isCaptured = operations.some(({ kind, due_at: dueAt }) => kind === 'capture' && dueAt !== null)
@@ -174,7 +174,7 @@ async function refundPieces(
     lines,
     ...scope
   }: ChangeScope & { readonly reason: string; readonly lines: readonly LineQuantity[] },
-): Promise<readonly OrderCommand[] | Refusal | ApiError> {
+): Promise<readonly OrderCommand[] | RuleError | ApiError> {
   if (order.payments.some(({ state }) => state === 'authorised' || state === 'processing')) {
     return fail(
       'ORDER_STATE',
@@ -199,10 +199,10 @@ async function payBack(
   tx: CommerceExecutor,
   order: Order,
   { at, now, refund }: ChangeScope & { readonly refund: Omit<Command<'refund'>, 'kind' | 'refundId'> },
-): Promise<readonly OrderCommand[] | Refusal> {
+): Promise<readonly OrderCommand[] | RuleError> {
   const command: OrderCommand = { ...refund, kind: 'refund', refundId: createId() }
   const changed = changeOrder(order, command, at)
-  if (isRefusal(changed)) return changed
+  if (isRuleError(changed)) return changed
   const amount = changed.order.refunds.at(-1)?.payment ?? 0
   const refusal =
     amount > 0
@@ -213,7 +213,7 @@ async function payBack(
 
 /** `Array.isArray` does not narrow read-only arrays. */
 function isCommands(
-  planned: readonly OrderCommand[] | Refusal | ApiError,
+  planned: readonly OrderCommand[] | RuleError | ApiError,
 ): planned is readonly OrderCommand[] {
   return Array.isArray(planned)
 }

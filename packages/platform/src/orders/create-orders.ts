@@ -11,7 +11,7 @@ import { createClientLimit, createRateLimit, readClientAddress, toClientKey } fr
 import type { Signer } from '../secrets/index.ts'
 import { requireCustomer } from '../shopper/index.ts'
 import {
-  isRefusal,
+  isRuleError,
   ordersA,
   ordersB,
   ordersC,
@@ -179,7 +179,7 @@ export function createOrders(options: OrdersOptions): Pick<Handlers, OrderCalls>
       const changed = await commerce.transact((tx) =>
         applyOrderCommand(tx, order.id, command, { settings, at }),
       )
-      if (isRefusal(changed)) {
+      if (isRuleError(changed)) {
         const field = changed.field.replace(/^lines\b/, 'items').replace('lineId', 'line_id')
         return failRefused(changed.refused, field, changed.details)
       }

@@ -20,7 +20,7 @@ import { sampleAddress } from '../../test/orders.ts'
 import { placeTestOrder, shipAll } from '../../test/place-order.ts'
 import { storeSettings } from '../../test/store-settings.ts'
 import type { Platform } from '../options.ts'
-import { isRefusal } from '../store/index.ts'
+import { isRuleError } from '../store/index.ts'
 import { findOrder } from './orders.repository.ts'
 import { applyOrderCommand } from './orders.ts'
 
@@ -75,7 +75,7 @@ describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) =
       await using commerce = await openCommerce(database)
       const scope = { settings: storeSettings, at }
       const changed = await commerce.transact((tx) => applyOrderCommand(tx, order.id, deliver, scope))
-      expect(isRefusal(changed)).toBe(false)
+      expect(isRuleError(changed)).toBe(false)
     }
     expect(await ask.data('/exp-sf-cms/api/pa/products/lamp/reviews')).toMatchObject({
       data: [{ is_verified: true, is_own: true }],

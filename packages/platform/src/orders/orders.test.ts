@@ -4,7 +4,7 @@ import { openCommerce } from '../../test/open-databases.ts'
 import { sampleDraft } from '../../test/orders.ts'
 import { storeSettings } from '../../test/store-settings.ts'
 import type { CommerceDatabase } from '../database/index.ts'
-import { isRefusal, type Order, type OrderCommand, type OrderPayment } from '../store/index.ts'
+import { isRuleError, type Order, type OrderCommand, type OrderPayment } from '../store/index.ts'
 import { applyOrderCommand, placeOrder } from './orders.ts'
 import { findOrder } from './orders.repository.ts'
 
@@ -89,7 +89,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
     const results = await Promise.all(
       ['s1', 's2', 's3', 's4'].map((shipmentId) => apply({ ...ship, shipmentId })),
     )
-    expect(results.filter(isRefusal)).toEqual([
+    expect(results.filter(isRuleError)).toEqual([
       ...Array.from({ length: 2 }, () => ({
         ...{ refused: 'ABOVE_MAXIMUM', field: 'lines.0.quantity', details: { maximum: 0, sku: 'LAMP-RED' } },
       })),
@@ -114,7 +114,7 @@ describe.each(databases())('stored orders on $name', ({ open }) => {
       await apply({ kind: 'deliver', shipmentId: 's9' }),
       await apply(ship, 2),
     ]
-    expect(refusals.map((result) => isRefusal(result) && result.refused)).toEqual([
+    expect(refusals.map((result) => isRuleError(result) && result.refused)).toEqual([
       'ORDER_STATE',
       'NOT_FOUND',
       'NOT_FOUND',

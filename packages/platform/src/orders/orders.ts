@@ -12,8 +12,8 @@ import {
   awaitsIssue,
   changeOrder,
   eraseCustomer,
-  isRefusal,
-  refuse,
+  isRuleError,
+  ruleError,
   toOrder,
   type IssuedCertificate,
   type Order,
@@ -22,7 +22,7 @@ import {
   type OrderDraft,
   type OrderPayment,
   type RedeemedAmount,
-  type Refusal,
+  type RuleError,
 } from '../store/index.ts'
 import { toDocumentNumber, toOrderNumber } from '../store-settings/index.ts'
 import {
@@ -86,16 +86,16 @@ export async function applyOrderCommand(
   id: string,
   command: OrderCommand,
   { settings, at }: OrderScope,
-): Promise<Order | Refusal> {
+): Promise<Order | RuleError> {
   const isReturn = command.kind === 'cancel' || command.kind === 'refund'
   if (isReturn) await lockCertificatesOf(tx, id)
   const stored = await findOrder(tx, { id }, 'change')
   if (!stored) return { refused: 'NOT_FOUND', field: 'id', details: {} }
   const changed = changeOrder(stored, command, at)
-  if (isRefusal(changed)) return changed
+  if (isRuleError(changed)) return changed
   if (changed.events.length === 0) return stored
   if (await hasDisabled(tx, newCredits(changed.order.refunds, stored))) {
-    return refuse('CERTIFICATE_REFUSED', 'amount', { reason: 'refund-disabled' })
+    return ruleError('CERTIFICATE_REFUSED', 'amount', { reason: 'refund-disabled' })
   }
   const { order: numbered, events } = await withDocuments(tx, changed, settings)
   const order = { ...numbered, updatedAt: toLaterTime(stored, at) }

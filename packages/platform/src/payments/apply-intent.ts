@@ -4,7 +4,7 @@ import { removeOrdered } from '../cart/index.ts'
 import { keepCustomer } from '../customers/index.ts'
 import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
 import { applyOrderCommand, findOrder, lockCertificatesOf, placeOrder } from '../orders/index.ts'
-import { isRefusal, refundedByMethod, type OrderDraft, type OrderPayment } from '../store/index.ts'
+import { isRuleError, refundedByMethod, type OrderDraft, type OrderPayment } from '../store/index.ts'
 import { toEffect, type Attempt } from './attempt.ts'
 import type { Intent } from './gateway.ts'
 import { NotHeldError } from './holds.ts'
@@ -178,7 +178,7 @@ async function recordRefund(
   }
   const scope = { settings, at: now }
   const recorded = await applyOrderCommand(tx, id, command, scope)
-  if (!isRefusal(recorded)) return
+  if (!isRuleError(recorded)) return
   const certificates = (order.issued ?? []).flatMap(({ state, boughtId }) =>
     state === 'void' ? [] : boughtId,
   )

@@ -1,6 +1,6 @@
 import type { CommerceExecutor } from '../database/index.ts'
 import { findOrder } from '../orders/index.ts'
-import { refundedByMethod, refuse, type Refusal } from '../store/index.ts'
+import { refundedByMethod, ruleError, type RuleError } from '../store/index.ts'
 import { queueOperation, sumRefunds } from './operations.repository.ts'
 import { findAttempt } from './payments.repository.ts'
 
@@ -25,15 +25,15 @@ export interface PaymentRefund {
 export async function queueRefund(
   tx: CommerceExecutor,
   { orderId, refundId, amount, now }: PaymentRefund,
-): Promise<Refusal | undefined> {
+): Promise<RuleError | undefined> {
   const attempt = await findAttempt(tx, orderId, 'change')
   if (!attempt || attempt.gateway === '') return undefined
   const id = `${orderId}-refund-${refundId}`
   const order = await findOrder(tx, { id: orderId })
   const queued = await sumRefunds(tx, orderId, id)
   const maximum = attempt.captured - Math.max(attempt.refunded, queued, order ? refundedByMethod(order) : 0)
-  if (amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
-  if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: attempt.currency })
+  if (amount < 1) return ruleError('BELOW_MINIMUM', 'amount', { minimum: 1 })
+  if (amount > maximum) return ruleError('ABOVE_MAXIMUM', 'amount', { maximum, currency: attempt.currency })
   await queueOperation(tx, { id, attempt_id: orderId, kind: 'refund', amount, mails: 0 }, now)
   return undefined
 }

@@ -2,7 +2,7 @@ import { holdPromotions, releasePromotions, takePromotions } from '../coupons/in
 import type { CommerceExecutor } from '../database/index.ts'
 import { holdCertificates, releaseCertificates, takeCertificates } from '../gift-certificates/index.ts'
 import { releaseStock, reserveStock, takeStock } from '../stock/index.ts'
-import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
+import { isRuleError, type OrderDraft, type RuleError } from '../store/index.ts'
 
 /** A payment for which resources are held. */
 export interface HeldPayment {
@@ -24,7 +24,7 @@ export interface Holds {
    * Holds the resources that an order needs, or returns a refusal, in which case the transaction is
    * rolled back.
    */
-  hold(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<Refusal | undefined>
+  hold(tx: CommerceExecutor, draft: OrderDraft, payment: HeldPayment): Promise<RuleError | undefined>
   /**
    * Consumes the held resources for a placed order.
    *
@@ -77,7 +77,7 @@ export function combineHolds(all: readonly Holds[]): Holds {
     async hold(tx, draft, payment) {
       for (const each of all) {
         const refusal = await each.hold(tx, draft, payment)
-        if (refusal && isRefusal(refusal)) return refusal
+        if (refusal && isRuleError(refusal)) return refusal
       }
       return undefined
     },

@@ -4,7 +4,7 @@ import type { StoreSettings } from '@vitrine/contract/schemas'
 import { removeOrdered } from '../cart/index.ts'
 import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
 import { placeOrder } from '../orders/index.ts'
-import { isRefusal, type OrderDraft, type Refusal } from '../store/index.ts'
+import { isRuleError, type OrderDraft, type RuleError } from '../store/index.ts'
 import { applyIntent, voidAttempt } from './apply-intent.ts'
 import { isPaid, type Attempt } from './attempt.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -31,7 +31,7 @@ export interface StartPayment {
    * Reprices the locked cart and returns the order to place, or a refusal, for example because the
    * total has changed. Runs inside the transaction, so it may only await SQL on `tx`.
    */
-  readonly prepare: (tx: CommerceExecutor) => Promise<OrderDraft | Refusal>
+  readonly prepare: (tx: CommerceExecutor) => Promise<OrderDraft | RuleError>
   /** Id of the payment method. */
   readonly method: string
   /** Id of the gateway; undefined for a method without a gateway, such as an invoice. */
@@ -58,12 +58,12 @@ export type PaymentOutcome =
   /** The customer or the shop cancelled the payment. The cart is unchanged. */
   | { readonly kind: 'cancelled' }
   /** A rule does not allow the order, for example because of insufficient stock. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: RuleError }
 
 /** Rolls back a transaction that violates a rule. */
 class RefusedError extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: RuleError
+  constructor(refusal: RuleError) {
     super(refusal.refused)
     this.refusal = refusal
   }
@@ -139,7 +139,7 @@ async function start(tx: CommerceExecutor, id: string, { services, input, settin
     })
   }
   const draft = await input.prepare(tx)
-  if (isRefusal(draft)) throw new RefusedError(draft)
+  if (isRuleError(draft)) throw new RefusedError(draft)
   const held = toHeldPayment(id, now)
   const refusal = await holds.hold(tx, draft, held)
   if (refusal) throw new RefusedError(refusal)

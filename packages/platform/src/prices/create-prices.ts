@@ -6,7 +6,7 @@ import type { CommerceDatabase } from '../database/index.ts'
 import { findLowestPriorPrices, findPrice, findSkus, type PriceRequest, type Sku } from '../goods/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { requireCustomer } from '../shopper/index.ts'
-import { chooseCurrency, isRefusal } from '../store/index.ts'
+import { chooseCurrency, isRuleError } from '../store/index.ts'
 
 /** Maximum number of SKUs per request, and maximum length of a SKU. */
 const maxSkus = 200
@@ -39,7 +39,7 @@ export function createPrices({
     const preferred = [readSelectedCurrency(context.request.headers), own]
     const currency = chooseCurrency(undefined, { requested, preferred }, terms)
     // The shop has no prices in this currency.
-    if (isRefusal(currency)) return fail('WRONG_CURRENCY', 'currency_code')
+    if (isRuleError(currency)) return fail('WRONG_CURRENCY', 'currency_code')
     const request = { currency, groupId, at: new Date(now()).toISOString() }
     const sold = withoutUntaxed(await findSkus(commerce.db, skus), terms)
     const found = skus.flatMap((sku) => sold.get(sku) ?? [])

@@ -1,5 +1,5 @@
 import type { CommerceExecutor } from '../database/index.ts'
-import { refuse, type Refusal } from '../store/index.ts'
+import { ruleError, type RuleError } from '../store/index.ts'
 import { allocatePieces } from './allocate-pieces.ts'
 import type { LevelChange, SkuLevels } from './sku-levels.ts'
 import { findReservations, lockLevels, replaceReservations, type Reservation } from './stock.repository.ts'
@@ -29,7 +29,7 @@ export interface StockRequest {
 export async function reserveStock(
   tx: CommerceExecutor,
   { holderId, lines, pickupLocation, expiresAt, now }: StockRequest,
-): Promise<Refusal | undefined> {
+): Promise<RuleError | undefined> {
   const quantities = new Map<string, number>()
   for (const { sku, quantity } of lines) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity)
   const levels = await lockLevels(tx, [...quantities.keys()], now)
@@ -37,9 +37,9 @@ export async function reserveStock(
   for (const [sku, quantity] of quantities) {
     const field = `lines.${lines.findIndex((line) => line.sku === sku)}`
     const ofSku = levels.get(sku)
-    if (!ofSku) return refuse('UNKNOWN_VARIANT', field, { sku })
+    if (!ofSku) return ruleError('UNKNOWN_VARIANT', field, { sku })
     const allocation = allocatePieces(ofSku, quantity, pickupLocation)
-    if (!allocation.parts) return refuse('OUT_OF_STOCK', field, { sku, available: allocation.available })
+    if (!allocation.parts) return ruleError('OUT_OF_STOCK', field, { sku, available: allocation.available })
     for (const part of allocation.parts) reservations.push({ sku, ...part, expiresAt })
   }
   await replaceReservations(tx, holderId, reservations)

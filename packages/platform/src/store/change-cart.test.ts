@@ -15,12 +15,12 @@ import { maxCartLines, sumLines, type Cart } from './cart.ts'
 import { addLines, removeLine, updateLine, type LineAddition, type LineUpdate } from './change-cart.ts'
 import { repriceCart, type CartScope, type PricedCart } from './reprice-cart.ts'
 import { maxAmount } from './money.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 
 /** Adds lines and asserts that no rule rejects them. */
 function add(cart: Cart, additions: readonly LineAddition[], scope: CartScope): PricedCart {
   const result = addLines(cart, additions, scope)
-  if (isRefusal(result)) throw new Error(`Refused: ${result.refused}`)
+  if (isRuleError(result)) throw new Error(`Refused: ${result.refused}`)
   return result
 }
 
@@ -117,7 +117,7 @@ describe('adding lines', () => {
   ])('allows what the policy %j allows (R41): %i', (policy, quantity, isAllowed) => {
     const stock = { policy, available: 105, backordered: 2 }
     const result = addLines(createCart(), [addition({ quantity })], scopeOf([createSku({ stock })]))
-    expect(isRefusal(result)).toBe(!isAllowed)
+    expect(isRuleError(result)).toBe(!isAllowed)
   })
 
   test('has a maximum number of lines', () => {
@@ -127,7 +127,7 @@ describe('adding lines', () => {
     const { cart } = add(createCart(), additions.slice(1), scope)
     expect(cart.lines).toHaveLength(maxCartLines)
     expect(addLines(cart, additions.slice(0, 1), scope)).toMatchObject({ refused: 'CART_FULL' })
-    expect(isRefusal(addLines(cart, additions.slice(1, 2), scope))).toBe(false)
+    expect(isRuleError(addLines(cart, additions.slice(1, 2), scope))).toBe(false)
   })
 })
 
@@ -149,7 +149,7 @@ describe('changing a line', () => {
   const update = (changes: Partial<LineUpdate>, changed = scope) =>
     updateLine(cart, { ...noUpdate, ...changes }, changed)
   const linesOf = (result: ReturnType<typeof updateLine>) => {
-    if (!result || isRefusal(result)) throw new Error(`Refused: ${result?.refused}`)
+    if (!result || isRuleError(result)) throw new Error(`Refused: ${result?.refused}`)
     return result.cart.lines.map(({ id, sku, quantity, choices }) => [id, sku, quantity, choices.wrap])
   }
   const [first, second, third] = [
@@ -207,7 +207,7 @@ describe('changing a line', () => {
   test('keeps the attribution and reprices all lines', () => {
     const dearer = scopeOf([{ ...lamp, prices: [price('EUR', 1100)] }, mug])
     const result = update({ quantity: 1 }, dearer)
-    if (!result || isRefusal(result)) throw new Error('Refused')
+    if (!result || isRuleError(result)) throw new Error('Refused')
     expect(result.cart.lines[0]).toMatchObject({ attribution: { from: 'search' }, price: { amount: 1100 } })
     // No notice is needed, since the shopper sees the new price of the changed line.
     expect(result.notices).toMatchObject([
@@ -241,7 +241,7 @@ describe('changing a line', () => {
         for (const [lineId, quantity] of changes) {
           const result = updateLine(present, { ...noUpdate, lineId, quantity }, scope)
           expect(result === undefined).toBe(!expected.has(lineId))
-          if (!result || isRefusal(result)) continue
+          if (!result || isRuleError(result)) continue
           if (quantity === 0) expected.delete(lineId)
           else expected.set(lineId, quantity)
           present = result.cart

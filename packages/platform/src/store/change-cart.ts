@@ -3,7 +3,7 @@ import type { Cart, CartLine, ModifierChoices } from './cart.ts'
 import { checkLines } from './check-lines.ts'
 import { checkChoices, isSameChoice } from './choices.ts'
 import { priceLine } from './line-price.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isRuleError, ruleError, type RuleError } from './rule-error.ts'
 import { findSold, repriceCart, type CartScope, type PricedCart } from './reprice-cart.ts'
 
 /** A line to add to a cart. */
@@ -42,7 +42,7 @@ export function updateLine(
   cart: Cart,
   { field, lineId, ...update }: LineUpdate,
   scope: CartScope,
-): PricedCart | Refusal | undefined {
+): PricedCart | RuleError | undefined {
   const line = cart.lines.find(({ id }) => id === lineId)
   if (!line) return undefined
   if (update.quantity === 0) return removeLine(cart, lineId, scope)
@@ -58,7 +58,7 @@ export function updateLine(
   }
   const priced = repriceCart(cart, scope)
   const changed = toLine(wanted, cart, scope)
-  if (isRefusal(changed)) return changed
+  if (isRuleError(changed)) return changed
   const isSame = (other: CartLine) =>
     other.id !== lineId && other.sku === changed.sku && isSameChoice(other.choices, changed.choices)
   const same = priced.cart.lines.find(isSame)
@@ -93,13 +93,13 @@ export function addLines(
   cart: Cart,
   additions: readonly LineAddition[],
   scope: CartScope,
-): PricedCart | Refusal {
+): PricedCart | RuleError {
   const priced = repriceCart(cart, scope)
   const lines = [...priced.cart.lines]
   let { lastLineId } = cart
   for (const addition of additions) {
     const added = toLine(addition, priced.cart, scope)
-    if (isRefusal(added)) return added
+    if (isRuleError(added)) return added
     const index = lines.findIndex(
       (line) => line.sku === added.sku && isSameChoice(line.choices, added.choices),
     )
@@ -112,17 +112,17 @@ export function addLines(
   return toChanged(priced, { lines, lastLineId }, scope)
 }
 
-function toLine(addition: LineAddition, cart: Cart, scope: CartScope): CartLine | Refusal {
+function toLine(addition: LineAddition, cart: Cart, scope: CartScope): CartLine | RuleError {
   const { field, productKey, quantity, attribution } = addition
   const sku = findSold(scope, cart, addition.sku)
   if (!sku || (productKey !== undefined && productKey !== sku.productKey)) {
-    return refuse('UNKNOWN_VARIANT', field, { sku: addition.sku })
+    return ruleError('UNKNOWN_VARIANT', field, { sku: addition.sku })
   }
   const choices = checkChoices(sku, addition.choices, field)
-  if (isRefusal(choices)) return choices
+  if (isRuleError(choices)) return choices
   const { currency } = cart
   const price = priceLine(sku, choices, { ...scope, currency })
-  if (!price) return refuse('WRONG_CURRENCY', field, { sku: sku.sku, currency })
+  if (!price) return ruleError('WRONG_CURRENCY', field, { sku: sku.sku, currency })
   return { id: 0, sku: sku.sku, quantity, choices, price, attribution }
 }
 

@@ -7,7 +7,7 @@ import { addLines } from './change-cart.ts'
 import { addCertificates, setCertificateQuantity, type CertificateAddition } from './change-certificates.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { toMinor } from './money.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 import { repriceCart } from './reprice-cart.ts'
 
 const person: CertificatePerson = { name: 'Ida', email: 'ida@example.com' }
@@ -25,14 +25,14 @@ const add = (cart: Cart, additions: readonly CertificateAddition[]) =>
   addCertificates({ cart, notices: [] }, additions, scope)
 const fill = (cart: Cart, additions: readonly CertificateAddition[]) => {
   const added = add(cart, additions)
-  if (isRefusal(added)) throw new Error(`Refused: ${added.refused}`)
+  if (isRuleError(added)) throw new Error(`Refused: ${added.refused}`)
   return added.cart
 }
 
 describe('gift certificates in a cart', () => {
   test('have ids that differ from those of lines, and are one line if their text is the same', () => {
     const withLine = addLines(createCart(), [addition()], scope)
-    if (isRefusal(withLine)) throw new Error('Refused.')
+    if (isRuleError(withLine)) throw new Error('Refused.')
     const cart = fill(withLine.cart, [gift(), gift({ theme: 'birthday' }), gift({ quantity: 2 })])
     expect(cart.boughtCertificates).toMatchObject([
       { id: 2, amount: 2500, quantity: 3, theme: undefined },

@@ -2,7 +2,7 @@ import { contentOf, type CertificatePerson } from './bought-certificate.ts'
 import { hasTheme, isOffered, type CertificateAmounts, type CertificateTerms } from './certificate-terms.ts'
 import { maxBoughtCertificates, sumBought, sumLines, type Cart } from './cart.ts'
 import { maxAmount, toMinor } from './money.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { ruleError, type RuleError } from './rule-error.ts'
 import type { CartScope, PricedCart } from './reprice-cart.ts'
 
 /** A gift certificate to add to a cart. */
@@ -35,7 +35,7 @@ export function addCertificates(
   { cart, notices }: PricedCart,
   additions: readonly CertificateAddition[],
   scope: CartScope,
-): PricedCart | Refusal {
+): PricedCart | RuleError {
   const bought = [...cart.boughtCertificates]
   let { lastLineId } = cart
   for (const addition of additions) {
@@ -64,7 +64,7 @@ export function setCertificateQuantity(
   { cart, notices }: PricedCart,
   { id, quantity, field }: { readonly id: number; readonly quantity: number; readonly field: string },
   { at }: Pick<CartScope, 'at'>,
-): PricedCart | Refusal | undefined {
+): PricedCart | RuleError | undefined {
   if (cart.boughtCertificates.every((each) => each.id !== id)) return undefined
   const boughtCertificates = cart.boughtCertificates
     .map((each) => (each.id === id ? { ...each, quantity } : each))
@@ -77,38 +77,40 @@ function findAmount(
   { field, amount: decimal }: CertificateAddition,
   currency: string,
   terms: CertificateTerms | undefined,
-): number | Refusal {
+): number | RuleError {
   const amounts = terms?.amounts[currency]
-  if (!amounts) return refuse('CERTIFICATE_REFUSED', field, { reason: 'not-sold', currency })
+  if (!amounts) return ruleError('CERTIFICATE_REFUSED', field, { reason: 'not-sold', currency })
   const amount = toMinor(decimal, currency)
   if (amount !== undefined && isOffered(amount, amounts)) return amount
   const { minimum, maximum } = limitsOf(amounts)
   const details = { reason: 'wrong-amount', minimum, maximum, currency } as const
-  return refuse('CERTIFICATE_REFUSED', `${field}.amount`, details)
+  return ruleError('CERTIFICATE_REFUSED', `${field}.amount`, details)
 }
 
 function checkText(
   { field, theme, sendAt }: CertificateAddition,
   { at, certificates }: CartScope,
-): Refusal | undefined {
+): RuleError | undefined {
   if (certificates && !hasTheme(theme, certificates)) {
-    return refuse('CERTIFICATE_REFUSED', `${field}.theme`, { reason: 'wrong-theme' })
+    return ruleError('CERTIFICATE_REFUSED', `${field}.theme`, { reason: 'wrong-theme' })
   }
   if (sendAt === undefined) return undefined
   const toDay = (days: number) => new Date(Date.parse(at) + days * day).toISOString().slice(0, 10)
   // In some time zones, it is still yesterday.
   const isPossible = sendAt >= toDay(-1) && sendAt <= toDay(maxDaysAhead)
-  return isPossible ? undefined : refuse('CERTIFICATE_REFUSED', `${field}.send_at`, { reason: 'wrong-date' })
+  return isPossible
+    ? undefined
+    : ruleError('CERTIFICATE_REFUSED', `${field}.send_at`, { reason: 'wrong-date' })
 }
 
-function checkCertificates({ boughtCertificates, lines }: Cart, field: string): Refusal | undefined {
+function checkCertificates({ boughtCertificates, lines }: Cart, field: string): RuleError | undefined {
   const pieces = boughtCertificates.reduce((sum, { quantity }) => sum + quantity, 0)
   if (pieces > maxBoughtCertificates) {
-    return refuse('ABOVE_MAXIMUM', field, { maximum: maxBoughtCertificates })
+    return ruleError('ABOVE_MAXIMUM', field, { maximum: maxBoughtCertificates })
   }
   const goods = Math.max(sumLines(lines, 'amount'), sumLines(lines, 'list'))
   const isTooMuch = goods + sumBought(boughtCertificates) > maxAmount
-  return isTooMuch ? refuse('ABOVE_MAXIMUM', field, { maximum: maxAmount }) : undefined
+  return isTooMuch ? ruleError('ABOVE_MAXIMUM', field, { maximum: maxAmount }) : undefined
 }
 
 function limitsOf(amounts: CertificateAmounts): { readonly minimum: number; readonly maximum: number } {

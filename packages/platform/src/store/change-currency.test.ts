@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addition, createCart, createSku, price, scopeOf } from '../../test/skus.ts'
 import { addLines } from './change-cart.ts'
 import { changeCurrency } from './change-currency.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 
 const lamp = createSku()
 const poster = createSku({ sku: 'POSTER', productKey: 'poster', prices: [price('EUR', 500)] })
@@ -13,7 +13,7 @@ const cartOf = (...skus: readonly string[]) => {
     skus.map((sku) => addition({ sku, quantity: 2 })),
     goods,
   )
-  if (isRefusal(priced)) throw new Error(`Refused: ${priced.refused}`)
+  if (isRuleError(priced)) throw new Error(`Refused: ${priced.refused}`)
   return priced.cart
 }
 

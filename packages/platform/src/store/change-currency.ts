@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from './cart.ts'
 import { priceLine } from './line-price.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { ruleError, type RuleError } from './rule-error.ts'
 import { findSold, type CartScope } from './reprice-cart.ts'
 
 /**
@@ -16,13 +16,14 @@ export function changeCurrency(
   currency: string,
   scope: CartScope,
   field: string,
-): Cart | Refusal {
-  if (cart.boughtCertificates.length > 0) return refuse('WRONG_CURRENCY', field, { currency: cart.currency })
+): Cart | RuleError {
+  if (cart.boughtCertificates.length > 0)
+    return ruleError('WRONG_CURRENCY', field, { currency: cart.currency })
   const lines: CartLine[] = []
   for (const line of cart.lines) {
     const sku = findSold(scope, cart, line.sku)
     const price = sku && priceLine(sku, line.choices, { ...scope, currency })
-    if (sku && !price) return refuse('WRONG_CURRENCY', field, { sku: line.sku, currency: cart.currency })
+    if (sku && !price) return ruleError('WRONG_CURRENCY', field, { sku: line.sku, currency: cart.currency })
     // A line that is no longer sold is removed when the cart is repriced.
     lines.push(price ? { ...line, price } : line)
   }

@@ -7,7 +7,7 @@ import type { OrderChange, OrderCommand } from './order-commands.ts'
 import { progressOf } from './order-progress.ts'
 import { findReturnEnd } from './order-returns.ts'
 import type { Order, OrderDraft, OrderPayment } from './order.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
 const id = 'a'.repeat(32)
@@ -26,7 +26,7 @@ function apply(first: OrderChange, ...commands: readonly OrderCommand[]): OrderC
   let change = numbered(first)
   for (const command of commands) {
     const next = changeOrder(change.order, command, at)
-    if (isRefusal(next)) throw new Error(`${command.kind} was refused: ${JSON.stringify(next)}`)
+    if (isRuleError(next)) throw new Error(`${command.kind} was refused: ${JSON.stringify(next)}`)
     change = numbered(next)
   }
   return change
@@ -178,9 +178,9 @@ describe('a return', () => {
     expect(findReturnEnd(shipped.order, 14)).toBe('2026-06-15')
     expect(findReturnEnd(shipped.order, 0)).toBeUndefined()
     const delivered = changeOrder(shipped.order, deliver, '2026-06-03T09:00:00.000Z')
-    if (isRefusal(delivered)) throw new Error('The delivery was refused.')
+    if (isRuleError(delivered)) throw new Error('The delivery was refused.')
     expect(findReturnEnd(delivered.order, 14)).toBe('2026-06-17')
-    expect(isRefusal(changeOrder(delivered.order, request(1), '2026-06-17T23:59:59.000Z'))).toBe(false)
+    expect(isRuleError(changeOrder(delivered.order, request(1), '2026-06-17T23:59:59.000Z'))).toBe(false)
     expect(changeOrder(delivered.order, request(1), '2026-06-18T00:00:00.000Z')).toMatchObject({
       refused: 'ORDER_STATE',
     })
@@ -305,7 +305,7 @@ test('random commands keep all quantities and amounts within their limits', () =
           const change = changeOrder(order, withAmount(command, order), at)
           // A command never changes its input, so a refused command changes nothing.
           expect(JSON.stringify(order)).toBe(before)
-          if (isRefusal(change)) continue
+          if (isRuleError(change)) continue
           applied += change.events.length
           if (change.events.length === 0) expect(change.order).toBe(order)
           order = numbered(change).order

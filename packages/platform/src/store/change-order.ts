@@ -12,7 +12,7 @@ import { recordPayment, refund } from './order-payments.ts'
 import { deriveState } from './order-progress.ts'
 import { decideReturn, receiveReturn, requestReturn } from './order-returns.ts'
 import type { Order, OrderDraft } from './order.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isRuleError, ruleError, type RuleError } from './rule-error.ts'
 
 /** The properties of a new order that its draft does not contain. */
 export interface Placement {
@@ -65,9 +65,9 @@ export function toOrder(draft: OrderDraft, { id, number, payments, at }: Placeme
  *
  * @param at ISO 8601, UTC
  */
-export function changeOrder(order: Order, command: OrderCommand, at: string): OrderChange | Refusal {
+export function changeOrder(order: Order, command: OrderCommand, at: string): OrderChange | RuleError {
   const step = apply(order, command, at)
-  if (isRefusal(step)) return step
+  if (isRuleError(step)) return step
   const [changed, events, comment] = step
   if (events.length === 0) return { order, events, documents: [] }
   const next = { ...withStates(changed), updatedAt: at }
@@ -76,7 +76,7 @@ export function changeOrder(order: Order, command: OrderCommand, at: string): Or
   return finish(order, { ...next, history }, events)
 }
 
-function apply(order: Order, command: OrderCommand, at: string): Step | Refusal {
+function apply(order: Order, command: OrderCommand, at: string): Step | RuleError {
   switch (command.kind) {
     case 'record-payment':
       return recordPayment(order, command)
@@ -105,8 +105,8 @@ function addNote(
   order: Order,
   { text, author, isVisible }: CommandOf<'add-note'>,
   at: string,
-): Step | Refusal {
-  if (text.trim() === '') return refuse('BAD_PARAMETER', 'text')
+): Step | RuleError {
+  if (text.trim() === '') return ruleError('BAD_PARAMETER', 'text')
   const events = [{ kind: 'note-added', data: { is_visible: isVisible } }] as const
   if (isVisible) return [order, events, text]
   return [{ ...order, notes: [...order.notes, { text, author, at }] }, events]

@@ -8,7 +8,7 @@ import {
   type ItemAddition,
   type WishlistScope,
 } from './change-wishlist.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
+import { isRuleError, type RuleError } from './rule-error.ts'
 import { maxWishlistItems, type Wishlist } from './wishlist.ts'
 
 const testSku = (sku: string) => createSku({ sku, productKey: `product of ${sku}` })
@@ -52,8 +52,8 @@ const addition = fc
   )
 const additions = fc.array(addition, { maxLength: 20 })
 
-function expectList(result: Wishlist | Refusal | undefined): Wishlist {
-  if (!result || isRefusal(result)) throw new Error('The change was refused.')
+function expectList(result: Wishlist | RuleError | undefined): Wishlist {
+  if (!result || isRuleError(result)) throw new Error('The change was refused.')
   return result
 }
 

@@ -1,5 +1,5 @@
 import type { Sku } from '../goods/index.ts'
-import { refuse, isRefusal, type Refusal } from './refusal.ts'
+import { ruleError, isRuleError, type RuleError } from './rule-error.ts'
 import { maxWishlistItems, type Wishlist, type WishlistItem } from './wishlist.ts'
 
 /** An item to add to a wishlist. It has a SKU, a product key, or both. */
@@ -34,19 +34,19 @@ export function addItems(
   list: Wishlist,
   additions: readonly ItemAddition[],
   scope: WishlistScope,
-): Wishlist | Refusal {
+): Wishlist | RuleError {
   const items = [...list.items]
   let { lastItemId } = list
   for (const addition of additions) {
     const index = items.findIndex((item) => isSame(item, addition))
     const item = toItem(addition, items[index], scope)
-    if (isRefusal(item)) return item
+    if (isRuleError(item)) return item
     if (index >= 0) items[index] = item
     else {
       lastItemId += 1
       items.push({ ...item, id: lastItemId })
     }
-    if (items.length > maxWishlistItems) return refuse('WISHLIST_FULL', addition.field)
+    if (items.length > maxWishlistItems) return ruleError('WISHLIST_FULL', addition.field)
   }
   return { ...list, items, lastItemId, updatedAt: scope.at }
 }
@@ -59,7 +59,7 @@ export function replaceItems(
   list: Wishlist,
   additions: readonly ItemAddition[],
   scope: WishlistScope,
-): Wishlist | Refusal {
+): Wishlist | RuleError {
   const kept = additions.flatMap((addition) => list.items.find((item) => isSame(item, addition)) ?? [])
   return addItems({ ...list, items: [...new Set(kept)] }, additions, scope)
 }
@@ -80,14 +80,14 @@ function toItem(
   { field, sku, productKey, quantity, note }: ItemAddition,
   existing: WishlistItem | undefined,
   { channelId, skus, defaultSkus, at }: WishlistScope,
-): WishlistItem | Refusal {
+): WishlistItem | RuleError {
   if (existing) {
     return { ...existing, quantity: quantity ?? existing.quantity, note: note ?? existing.note }
   }
   const found = skus.get(sku ?? defaultSkus.get(productKey ?? '') ?? '')
   const isSold = found?.channels.includes(channelId)
   if (!found || !isSold || (productKey !== undefined && found.productKey !== productKey)) {
-    return refuse('UNKNOWN_VARIANT', field)
+    return ruleError('UNKNOWN_VARIANT', field)
   }
   return {
     id: 0,

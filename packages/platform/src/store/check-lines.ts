@@ -1,7 +1,7 @@
 import { checkQuantity, maxOrderable, type Sku } from '../goods/index.ts'
 import { maxCartLines, sumLines, type CartLine } from './cart.ts'
 import { maxAmount } from './money.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { ruleError, type RuleError } from './rule-error.ts'
 import type { CartScope } from './reprice-cart.ts'
 
 /** A SKU whose quantity changes, and its path in the input. */
@@ -15,16 +15,16 @@ export function checkLines(
   lines: readonly CartLine[],
   changed: readonly ChangedLine[],
   { skus }: Pick<CartScope, 'skus'>,
-): Refusal | undefined {
+): RuleError | undefined {
   for (const { sku: id, field } of changed) {
     const sku = skus.get(id)
     const refusal = sku && checkQuantities(sku, lines, field)
     if (refusal) return refusal
   }
   const field = changed.at(-1)?.field ?? ''
-  if (lines.length > maxCartLines) return refuse('CART_FULL', field, { maximum: maxCartLines })
+  if (lines.length > maxCartLines) return ruleError('CART_FULL', field, { maximum: maxCartLines })
   if (Math.max(sumLines(lines, 'amount'), sumLines(lines, 'list')) > maxAmount) {
-    return refuse('ABOVE_MAXIMUM', field, { maximum: maxAmount })
+    return ruleError('ABOVE_MAXIMUM', field, { maximum: maxAmount })
   }
   return undefined
 }
@@ -35,11 +35,12 @@ function checkQuantities({ sku, limits, stock }: Sku, lines: readonly CartLine[]
   const { min, max, step } = limits
   for (const quantity of quantities) {
     const problem = checkQuantity({ min, max: undefined, step }, quantity)
-    if (problem === 'below-minimum') return refuse('BELOW_MINIMUM', field, { sku, minimum: min })
-    if (problem === 'not-a-step') return refuse('WRONG_QUANTITY_STEP', field, { sku, minimum: min, step })
+    if (problem === 'below-minimum') return ruleError('BELOW_MINIMUM', field, { sku, minimum: min })
+    if (problem === 'not-a-step') return ruleError('WRONG_QUANTITY_STEP', field, { sku, minimum: min, step })
   }
-  if (max !== undefined && total > max) return refuse('ABOVE_MAXIMUM', field, { sku, maximum: max })
+  if (max !== undefined && total > max) return ruleError('ABOVE_MAXIMUM', field, { sku, maximum: max })
   const available = maxOrderable(stock)
-  if (available !== undefined && total > available) return refuse('OUT_OF_STOCK', field, { sku, available })
+  if (available !== undefined && total > available)
+    return ruleError('OUT_OF_STOCK', field, { sku, available })
   return undefined
 }

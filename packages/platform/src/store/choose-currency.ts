@@ -1,5 +1,5 @@
 import type { Cart } from './cart.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { ruleError, type RuleError } from './rule-error.ts'
 import type { StoreTerms } from './terms.ts'
 
 /** Currencies to choose from (ISO 4217). */
@@ -22,16 +22,16 @@ export function chooseCurrency(
   cart: Pick<Cart, 'currency' | 'lines' | 'boughtCertificates'> | undefined,
   { requested, preferred }: CurrencyWishes,
   { currencies, defaultCurrency }: StoreTerms,
-): string | Refusal {
+): string | RuleError {
   const present = cart && cart.lines.length + cart.boughtCertificates.length > 0 ? cart.currency : undefined
   if (requested !== undefined) {
-    if (!currencies.includes(requested)) return refuse('WRONG_CURRENCY', 'currency')
+    if (!currencies.includes(requested)) return ruleError('WRONG_CURRENCY', 'currency')
   }
   return (
     requested ??
     present ??
     preferred.find((each) => each !== undefined && currencies.includes(each)) ??
     defaultCurrency ??
-    refuse('UNKNOWN_VARIANT', '')
+    ruleError('UNKNOWN_VARIANT', '')
   )
 }

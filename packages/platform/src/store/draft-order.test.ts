@@ -13,7 +13,7 @@ import type { AddressParts } from './address.ts'
 import type { BoughtCertificate } from './bought-certificate.ts'
 import { addLines } from './change-cart.ts'
 import { draftOrder, type DraftScope } from './draft-order.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 import type { CartScope } from './reprice-cart.ts'
 
 const address: AddressParts = {
@@ -66,7 +66,7 @@ const toScope = (goods: CartScope, changes: Partial<DraftScope> = {}): DraftScop
 
 const fill = (additions: Parameters<typeof addLines>[1], goods: CartScope) => {
   const priced = addLines(createCart(), additions, goods)
-  if (isRefusal(priced)) throw new Error(`Refused: ${priced.refused}`)
+  if (isRuleError(priced)) throw new Error(`Refused: ${priced.refused}`)
   return priced.cart
 }
 

@@ -14,12 +14,12 @@ import {
 import { maxCartLines, type Cart } from './cart.ts'
 import { addLines, type LineAddition } from './change-cart.ts'
 import { mergeCarts } from './merge-carts.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 import type { CartScope } from './reprice-cart.ts'
 
 function fill(cart: Cart, additions: readonly LineAddition[], scope: CartScope): Cart {
   const result = addLines(cart, additions, scope)
-  if (isRefusal(result)) throw new Error(`Refused: ${result.refused}`)
+  if (isRuleError(result)) throw new Error(`Refused: ${result.refused}`)
   return result.cart
 }
 

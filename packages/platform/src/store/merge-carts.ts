@@ -11,7 +11,7 @@ import {
 import { checkChoices, isSameChoice } from './choices.ts'
 import { priceLine } from './line-price.ts'
 import { maxAmount } from './money.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 import { findSold, type CartScope } from './reprice-cart.ts'
 
 /**
@@ -94,7 +94,7 @@ interface AddedLine {
 /** Adds as many pieces of a line as can be ordered. Returns undefined if none can. */
 function addGuestLine(cart: Cart, line: CartLine, scope: CartScope): AddedLine | undefined {
   const sku = findSold(scope, cart, line.sku)
-  if (!sku || isRefusal(checkChoices(sku, line.choices, ''))) return undefined
+  if (!sku || isRuleError(checkChoices(sku, line.choices, ''))) return undefined
   const price = priceLine(sku, line.choices, { ...scope, currency: cart.currency })
   if (!price) return undefined
   const same = cart.lines.find((each) => each.sku === line.sku && isSameChoice(each.choices, line.choices))

@@ -1,5 +1,5 @@
 import type { IssuedCertificate, Order } from './order.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { ruleError, type RuleError } from './rule-error.ts'
 
 /**
  * Returns the value of an order's gift certificates that was not returned and is therefore not
@@ -26,13 +26,13 @@ export function hasLiveCertificates({
  * Voids all gift certificates of an order that is cancelled. Refused if a part of the paid value
  * has been used or is being used. Refunded parts do not count as used.
  */
-export function voidAll({ issued = [] }: Pick<Order, 'issued'>): readonly IssuedCertificate[] | Refusal {
+export function voidAll({ issued = [] }: Pick<Order, 'issued'>): readonly IssuedCertificate[] | RuleError {
   const areUnused = issued.every(
     ({ initial, balance, returned, held }) => balance + returned >= initial && held === 0,
   )
   return areUnused
     ? issued.map(toVoid)
-    : refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
+    : ruleError('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
 }
 
 /** Gift certificates after a return, and the value to be refunded for them, in minor units. */
@@ -51,19 +51,19 @@ export interface ReturnedCertificates {
 export function returnCertificates(
   { issued = [] }: Pick<Order, 'issued'>,
   boughtIds: readonly number[],
-): ReturnedCertificates | Refusal {
+): ReturnedCertificates | RuleError {
   const named = issued.filter(({ boughtId }) => boughtIds.includes(boughtId))
   const isKnown = boughtIds.every((id) => named.some(({ boughtId }) => boughtId === id))
-  if (!isKnown) return refuse('NOT_FOUND', 'certificates')
+  if (!isKnown) return ruleError('NOT_FOUND', 'certificates')
   if (named.some(({ held }) => held > 0)) {
-    return refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
+    return ruleError('CERTIFICATE_REFUSED', 'certificates', { reason: 'already-used' })
   }
   const amount = named.reduce(
     (sum, { initial, balance, returned }) => sum + Math.max(0, Math.min(balance, initial - returned)),
     0,
   )
   if (boughtIds.length > 0 && amount === 0) {
-    return refuse('CERTIFICATE_REFUSED', 'certificates', { reason: 'used-up' })
+    return ruleError('CERTIFICATE_REFUSED', 'certificates', { reason: 'used-up' })
   }
   return { issued: issued.map((each) => (named.includes(each) ? toVoid(each) : each)), amount }
 }

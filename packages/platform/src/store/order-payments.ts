@@ -15,7 +15,7 @@ import { keptByCertificates, returnCertificates, returnVoid } from './order-cert
 import { toData } from './order-fulfilment.ts'
 import { checkQuantities } from './order-progress.ts'
 import type { Order, OrderPayment } from './order.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isRuleError, ruleError, type RuleError } from './rule-error.ts'
 
 const pending: readonly PaymentState[] = ['requires-payment', 'requires-action', 'processing']
 const settled: readonly PaymentState[] = ['authorised', 'captured', 'failed', 'cancelled']
@@ -40,20 +40,20 @@ const nextStates: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
  * Records the state of a payment. Refuses a state that cannot follow the current one, for example
  * from a late notification, and a captured amount that exceeds the order's outstanding amount.
  */
-export function recordPayment(order: Order, { payment }: CommandOf<'record-payment'>): Step | Refusal {
+export function recordPayment(order: Order, { payment }: CommandOf<'record-payment'>): Step | RuleError {
   const present = order.payments.find(({ id }) => id === payment.id)
   if (present && isSame(present, payment)) return [order, []]
   const allowed = present ? nextStates[present.state] : [...pending, ...settled]
-  if (!allowed.includes(payment.state)) return refuse('ORDER_STATE', 'payment.state')
+  if (!allowed.includes(payment.state)) return ruleError('ORDER_STATE', 'payment.state')
   if (!Number.isSafeInteger(payment.amount) || payment.amount < 0) {
-    return refuse('BELOW_MINIMUM', 'payment.amount', { minimum: 0 })
+    return ruleError('BELOW_MINIMUM', 'payment.amount', { minimum: 0 })
   }
   const payments = present
     ? order.payments.map((each) => (each.id === payment.id ? payment : each))
     : [...order.payments, payment]
   const maximum = order.totals.outstanding
   if (capturedAmount(payments) > maximum) {
-    return refuse('ABOVE_MAXIMUM', 'payment.amount', { maximum, currency: order.currency })
+    return ruleError('ABOVE_MAXIMUM', 'payment.amount', { maximum, currency: order.currency })
   }
   const { id, state, amount, method } = payment
   const data = { payment_id: id, payment: state, amount, method }
@@ -68,19 +68,19 @@ function isSame(one: OrderPayment, other: OrderPayment): boolean {
  * Refunds at most the amount that was paid, has not been refunded yet and is not the value of gift
  * certificates that remain valid.
  */
-export function refund(order: Order, command: CommandOf<'refund'>, at: string): Step | Refusal {
+export function refund(order: Order, command: CommandOf<'refund'>, at: string): Step | RuleError {
   const { refundId: id, returnId, reason } = command
-  if (order.refunds.some((each) => each.id === id)) return refuse('ORDER_STATE', 'refundId')
+  if (order.refunds.some((each) => each.id === id)) return ruleError('ORDER_STATE', 'refundId')
   const lines = checkQuantities(
     order,
     command.lines,
     (line) => line.quantity - refundedPieces(order, line.id),
   )
-  if (isRefusal(lines)) return lines
+  if (isRuleError(lines)) return lines
   const { certificates = [] } = command
   const returnedCertificates =
     certificates === 'void' ? returnVoid(order) : returnCertificates(order, certificates)
-  if (isRefusal(returnedCertificates)) return returnedCertificates
+  if (isRuleError(returnedCertificates)) return returnedCertificates
   const { issued } = returnedCertificates
   const maximum = paidAmount(order) - refundedAmount(order) - keptByCertificates({ issued })
   const shipping = checkShipping(order, command.shipping)
@@ -91,13 +91,13 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
   }, 0)
   const ofAll = ofLines + (shipping ?? 0) + returnedCertificates.amount
   const amount = command.amount ?? Math.min(ofAll, maximum)
-  if (!Number.isSafeInteger(amount) || amount < 1) return refuse('BELOW_MINIMUM', 'amount', { minimum: 1 })
-  if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'amount', { maximum, currency: order.currency })
+  if (!Number.isSafeInteger(amount) || amount < 1) return ruleError('BELOW_MINIMUM', 'amount', { minimum: 1 })
+  if (amount > maximum) return ruleError('ABOVE_MAXIMUM', 'amount', { maximum, currency: order.currency })
   const returned = order.returns.find((each) => each.id === returnId)
   if (returnId !== undefined) {
-    if (!returned) return refuse('NOT_FOUND', 'returnId')
+    if (!returned) return ruleError('NOT_FOUND', 'returnId')
     if (returned.state !== 'accepted' && returned.state !== 'received')
-      return refuse('ORDER_STATE', 'returnId')
+      return ruleError('ORDER_STATE', 'returnId')
   }
   const parts = divideRefund(order, amount)
   const boughtCertificates = returnedCertificates.amount || undefined
@@ -119,12 +119,13 @@ export function refund(order: Order, command: CommandOf<'refund'>, at: string): 
  * Returns the part of the shipping price to refund; undefined if the refund does not include
  * shipping.
  */
-function checkShipping(order: Order, shipping: number | 'all' | undefined): number | Refusal | undefined {
+function checkShipping(order: Order, shipping: number | 'all' | undefined): number | RuleError | undefined {
   if (shipping === undefined) return undefined
   const maximum = grossOfShipping(order) - refundedShipping(order)
   const amount = shipping === 'all' ? maximum : shipping
-  if (!Number.isSafeInteger(amount) || amount < 0) return refuse('BELOW_MINIMUM', 'shipping', { minimum: 0 })
-  if (amount > maximum) return refuse('ABOVE_MAXIMUM', 'shipping', { maximum, currency: order.currency })
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    return ruleError('BELOW_MINIMUM', 'shipping', { minimum: 0 })
+  if (amount > maximum) return ruleError('ABOVE_MAXIMUM', 'shipping', { maximum, currency: order.currency })
   return amount
 }
 

@@ -2,7 +2,7 @@ import type { OrderState } from '@vitrine/contract'
 import { isPaid } from './order-amounts.ts'
 import { hasLiveCertificates } from './order-certificates.ts'
 import type { LineProgress, LineQuantity, Order, OrderLine } from './order.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { ruleError, type RuleError } from './rule-error.ts'
 
 const none: LineProgress = { shipped: 0, returned: 0, cancelled: 0 }
 
@@ -57,17 +57,18 @@ export function checkQuantities(
   order: Order,
   entries: readonly LineQuantity[],
   limitOf: (line: OrderLine) => number,
-): readonly LineQuantity[] | Refusal {
+): readonly LineQuantity[] | RuleError {
   const sums = new Map<number, number>()
   for (const [index, { lineId, quantity }] of entries.entries()) {
     const line = order.lines.find(({ id }) => id === lineId)
-    if (!line) return refuse('NOT_FOUND', `lines.${index}.lineId`)
+    if (!line) return ruleError('NOT_FOUND', `lines.${index}.lineId`)
     if (!Number.isSafeInteger(quantity) || quantity < 1) {
-      return refuse('BELOW_MINIMUM', `lines.${index}.quantity`, { minimum: 1, sku: line.sku })
+      return ruleError('BELOW_MINIMUM', `lines.${index}.quantity`, { minimum: 1, sku: line.sku })
     }
     const sum = (sums.get(lineId) ?? 0) + quantity
     const maximum = limitOf(line)
-    if (sum > maximum) return refuse('ABOVE_MAXIMUM', `lines.${index}.quantity`, { maximum, sku: line.sku })
+    if (sum > maximum)
+      return ruleError('ABOVE_MAXIMUM', `lines.${index}.quantity`, { maximum, sku: line.sku })
     sums.set(lineId, sum)
   }
   return [...sums].map(([lineId, quantity]) => ({ lineId, quantity }))
@@ -95,12 +96,12 @@ export function checkOrAll(
   order: Order,
   entries: readonly LineQuantity[] | undefined,
   limitOf: (line: OrderLine) => number,
-): readonly LineQuantity[] | Refusal {
+): readonly LineQuantity[] | RuleError {
   const all =
     entries ??
     order.lines
       .map((line) => ({ lineId: line.id, quantity: limitOf(line) }))
       .filter(({ quantity }) => quantity > 0)
-  if (all.length === 0) return refuse('ORDER_STATE', 'lines')
+  if (all.length === 0) return ruleError('ORDER_STATE', 'lines')
   return checkQuantities(order, all, limitOf)
 }

@@ -2,7 +2,7 @@ import type { CommandOf, Step } from './order-commands.ts'
 import { toData } from './order-fulfilment.ts'
 import { addProgress, checkOrAll, checkQuantities, progressOf } from './order-progress.ts'
 import type { Order, OrderLine } from './order.ts'
-import { isRefusal, refuse, type Refusal } from './refusal.ts'
+import { isRuleError, ruleError, type RuleError } from './rule-error.ts'
 
 const day = 86_400_000
 
@@ -36,14 +36,14 @@ export function requestReturn(
   order: Order,
   command: CommandOf<'request-return'>,
   at: string,
-): Step | Refusal {
+): Step | RuleError {
   const end = findReturnEnd(order, command.days)
-  if (end === undefined || at.slice(0, 10) > end) return refuse('ORDER_STATE', 'items')
-  if (command.lines.length === 0) return refuse('BAD_PARAMETER', 'items')
+  if (end === undefined || at.slice(0, 10) > end) return ruleError('ORDER_STATE', 'items')
+  if (command.lines.length === 0) return ruleError('BAD_PARAMETER', 'items')
   const isRepeated = new Set(command.lines.map(({ lineId }) => lineId)).size < command.lines.length
-  if (isRepeated) return refuse('BAD_PARAMETER', 'items')
+  if (isRepeated) return ruleError('BAD_PARAMETER', 'items')
   const lines = checkQuantities(order, command.lines, (line) => toReturn(order, line))
-  if (isRefusal(lines)) return lines
+  if (isRuleError(lines)) return lines
   const { returnId: id, note } = command
   const entry = { id, state: 'requested', lines: command.lines, note, createdAt: at } as const
   return [
@@ -53,10 +53,13 @@ export function requestReturn(
 }
 
 /** Accepts or rejects a requested return. */
-export function decideReturn(order: Order, { returnId, state }: CommandOf<'decide-return'>): Step | Refusal {
+export function decideReturn(
+  order: Order,
+  { returnId, state }: CommandOf<'decide-return'>,
+): Step | RuleError {
   const found = order.returns.find(({ id }) => id === returnId)
-  if (!found) return refuse('NOT_FOUND', 'returnId')
-  if (found.state !== 'requested') return refuse('ORDER_STATE', 'returnId')
+  if (!found) return ruleError('NOT_FOUND', 'returnId')
+  if (found.state !== 'requested') return ruleError('ORDER_STATE', 'returnId')
   return [
     { ...order, returns: order.returns.map((each) => (each === found ? { ...each, state } : each)) },
     [{ kind: 'return-decided', data: { return_id: returnId, return: state } }],
@@ -67,17 +70,17 @@ export function decideReturn(order: Order, { returnId, state }: CommandOf<'decid
 export function receiveReturn(
   order: Order,
   { returnId, lines: received }: CommandOf<'receive-return'>,
-): Step | Refusal {
+): Step | RuleError {
   const found = order.returns.find(({ id }) => id === returnId)
   if (returnId !== undefined) {
-    if (!found) return refuse('NOT_FOUND', 'returnId')
-    if (found.state !== 'requested' && found.state !== 'accepted') return refuse('ORDER_STATE', 'returnId')
+    if (!found) return ruleError('NOT_FOUND', 'returnId')
+    if (found.state !== 'requested' && found.state !== 'accepted') return ruleError('ORDER_STATE', 'returnId')
   }
   const lines = checkOrAll(order, received ?? found?.lines, (line) => {
     const { shipped, returned } = progressOf(order, line.id)
     return shipped - returned
   })
-  if (isRefusal(lines)) return lines
+  if (isRuleError(lines)) return lines
   return [
     {
       ...order,

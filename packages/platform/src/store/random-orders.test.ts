@@ -10,7 +10,7 @@ import { draftOrder, type DraftScope } from './draft-order.ts'
 import { toDecimal } from './money.ts'
 import type { OrderDraft } from './order.ts'
 import type { PromotionCandidate } from './promotion.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 
 const percents: Readonly<Record<string, number>> = { standard: 19, reduced: 7, none: 0 }
 const amount = fc.integer({ min: 0, max: 200_000 })
@@ -133,7 +133,7 @@ function fill(
   const balances = amounts.map((balance, index) => ({ certificateId: `c${index}`, lastDigits: '', balance }))
   const cart = createCart({ currency, redeemedIds: balances.map(({ certificateId }) => certificateId) })
   const filled = addLines(cart, additions, scopeOf(skus, { promotions: each.promotions, balances }))
-  if (isRefusal(filled)) throw new Error(`Refused: ${filled.refused}`)
+  if (isRuleError(filled)) throw new Error(`Refused: ${filled.refused}`)
   return filled.cart
 }
 

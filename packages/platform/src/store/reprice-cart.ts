@@ -6,7 +6,7 @@ import type { Cart, CartLine, CartNotice } from './cart.ts'
 import { checkChoices } from './choices.ts'
 import { priceLine } from './line-price.ts'
 import type { PromotionCandidate } from './promotion.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 
 /** The data that prices and limits depend on. */
 export interface CartScope {
@@ -44,7 +44,7 @@ export function repriceCart(cart: Cart, scope: CartScope): PricedCart {
   const notices: CartNotice[] = [...cart.notices]
   for (const line of cart.lines) {
     const sku = findSold(scope, cart, line.sku)
-    const isValid = sku && !isRefusal(checkChoices(sku, line.choices, ''))
+    const isValid = sku && !isRuleError(checkChoices(sku, line.choices, ''))
     const price = isValid && priceLine(sku, line.choices, { ...scope, currency: cart.currency })
     const named = { lineId: line.id, sku: line.sku }
     if (!price) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orderDrafts, sampleDraft, sampleLine } from '../../test/orders.ts'
 import { changeOrder, toOrder } from './change-order.ts'
 import type { Order, OrderDraft } from './order.ts'
-import { isRefusal } from './refusal.ts'
+import { isRuleError } from './rule-error.ts'
 import { toRefundShares, toTaxShares } from './tax-shares.ts'
 
 const at = '2026-06-01T12:00:00.000Z'
@@ -18,7 +18,7 @@ function refund(order: Order, changes: object): Order {
   const command = { kind: 'refund', refundId: String(order.refunds.length), amount: undefined } as const
   const more = { lines: [], reason: '', returnId: undefined, ...changes }
   const changed = changeOrder(order, { ...command, ...more }, at)
-  if (isRefusal(changed)) throw new Error(`${changed.refused} ${changed.field}`)
+  if (isRuleError(changed)) throw new Error(`${changed.refused} ${changed.field}`)
   return changed.order
 }
 
@@ -85,7 +85,7 @@ describe('the tax of an order', () => {
   })
   const cancelled = (order: Order) => {
     const changed = changeOrder(order, { kind: 'cancel', lines: undefined, reason: '' }, at)
-    if (isRefusal(changed)) throw new Error(changed.refused)
+    if (isRuleError(changed)) throw new Error(changed.refused)
     return changed.order
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CommerceDatabase, CommerceExecutor } from '../database/index.ts'
 import { failRefused, isApiError, type ApiError } from '../http/index.ts'
-import { isRefusal, type Refusal, type Wishlist } from '../store/index.ts'
+import { isRuleError, type RuleError, type Wishlist } from '../store/index.ts'
 import {
   countWishlists,
   deleteWishlist,
@@ -47,8 +47,8 @@ export async function changeWishlist<Change extends WishlistChange>(
 }
 
 /** Converts the result of a rule to a list or, if it is a refusal, to an error. */
-export function toListOrError(result: Wishlist | Refusal): Wishlist | ApiError {
-  return isRefusal(result) ? failRefused(result.refused, result.field, result.details) : result
+export function toListOrError(result: Wishlist | RuleError): Wishlist | ApiError {
+  return isRuleError(result) ? failRefused(result.refused, result.field, result.details) : result
 }
 
 /** Creates an empty wishlist. */

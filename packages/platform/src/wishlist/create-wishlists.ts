@@ -4,7 +4,7 @@ import { readSelectedCurrency, toTerms } from '../cart/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { withCookies } from '../http/index.ts'
 import { createCountsCookie, guest, requireCustomer, type Shopper } from '../shopper/index.ts'
-import { chooseCurrency, isRefusal, type Wishlist } from '../store/index.ts'
+import { chooseCurrency, isRuleError, type Wishlist } from '../store/index.ts'
 import { createSharing } from './sharing.ts'
 import { createToShareUrl, showWishlists } from './show-wishlists.ts'
 import { createWishlistsA } from './wishlists-a.ts'
@@ -26,7 +26,7 @@ export function createWishlists({ commerce, readSettings, now }: WishlistsOption
     const preferred = [readSelectedCurrency(context.request.headers), shopper.currency]
     const currency = chooseCurrency(undefined, { requested: undefined, preferred }, toTerms(settings))
     const terms = {
-      ...{ currency: isRefusal(currency) ? '' : currency, groupId: shopper.groupId, at: toTime() },
+      ...{ currency: isRuleError(currency) ? '' : currency, groupId: shopper.groupId, at: toTime() },
       toShareUrl: createToShareUrl(settings, context),
     }
     return showWishlists(lists, terms, context)

@@ -16,7 +16,7 @@ import {
 import type { Cart } from '../cart.ts'
 import { toCartView, type CartView, type ViewScope } from '../cart-view.ts'
 import { addLines } from '../change-cart.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRuleError } from '../rule-error.ts'
 import { writeCartA, writeRedirectUrls } from './a/write-cart.ts'
 import { writeCartB } from './b/write-cart.ts'
 import { writeCartC, writeTotalsC } from './c/write-cart.ts'
@@ -35,7 +35,7 @@ function viewOf(
   changes: Partial<ViewScope> = {},
 ): CartView {
   const priced = addLines(cart, additions, scope)
-  if (isRefusal(priced)) throw new Error(`Refused: ${priced.refused}`)
+  if (isRuleError(priced)) throw new Error(`Refused: ${priced.refused}`)
   return toCartView(priced, {
     ...scope,
     language: 'de',

@@ -8,7 +8,7 @@ import type { OrderCommand } from '../order-commands.ts'
 import { toDecimal, toDecimalText } from '../money.ts'
 import { toOrderView, type OrderView } from '../order-view.ts'
 import type { Order } from '../order.ts'
-import { isRefusal } from '../refusal.ts'
+import { isRuleError } from '../rule-error.ts'
 import { ordersA } from './a/write-order.ts'
 import { ordersB } from './b/write-order.ts'
 import { ordersC } from './c/write-order.ts'
@@ -44,7 +44,7 @@ function process(draft: Order | ReturnType<typeof sampleDraft>): Order {
   ]
   for (const command of commands) {
     const change = changeOrder(order, command, at)
-    if (!isRefusal(change)) ({ order } = change)
+    if (!isRuleError(change)) ({ order } = change)
   }
   return order
 }
