@@ -177,6 +177,14 @@ describe.each(databases())('the goods of a feed in $name', ({ open }) => {
     ])
     await syncAt(60, 1300)
     expect(await history()).toEqual([{ amount: 900, from_at: at(20), to_at: at(60) }])
+    // The clock is set back, so that a price starts at the time of an earlier one.
+    await syncAt(61, 1400)
+    await syncAt(60, 1500)
+    await syncAt(62, 1600)
+    expect(await history()).toEqual([
+      { amount: 900, from_at: at(20), to_at: at(60) },
+      { amount: 1500, from_at: at(60), to_at: at(62) },
+    ])
   })
 
   test('are written by the next synchronisation if the process stopped after the records', async () => {

@@ -7,7 +7,8 @@ import {
   type CommerceSchema,
 } from '../database/index.ts'
 import type { FeedPriceMap } from './feed-prices.ts'
-import { historyColumns, priceColumns } from './write-goods.repository.ts'
+import type { PriceChanges } from './price-rows.ts'
+import { priceColumns, savePriceHistory } from './write-goods.repository.ts'
 
 type PriceRow = CommerceSchema['goods_prices']
 
@@ -97,7 +98,7 @@ export async function findUpdatedSkus(
 export interface PriceWrite {
   readonly saved: readonly PriceRow[]
   readonly removed: readonly PriceRow[]
-  readonly history: readonly object[]
+  readonly history: PriceChanges['history']
   /** History of these SKUs that ended by this time is deleted. */
   readonly historyStart: string
   /** Prices of the last feed, for SKUs that operators are changing for the first time. */
@@ -134,7 +135,7 @@ export async function savePrices(
       .where('to_at', '<=', historyStart)
       .execute()
   }
-  await insertRows(tx, 'goods_price_history', historyColumns, history)
+  await savePriceHistory(tx, history)
 }
 
 /** Sets the stock on hand. For stock without a row, the quantity of the feed is set to 0. */

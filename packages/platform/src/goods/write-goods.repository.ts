@@ -157,7 +157,7 @@ export const priceColumns: Columns<CommerceSchema['goods_prices']> = {
   ...({ sale_from: 'text', sale_to: 'text', since: 'text' } as const),
 }
 
-export const historyColumns: Columns<CommerceSchema['goods_price_history']> = {
+const historyColumns: Columns<CommerceSchema['goods_price_history']> = {
   ...({ sku: 'text', currency: 'text', customer_group: 'text', amount: 'int8' } as const),
   ...({ from_at: 'text', to_at: 'text' } as const),
 }
@@ -168,8 +168,20 @@ const reviewColumns: Columns<CommerceSchema['goods_reviews']> = {
 }
 
 /**
- * Writes products. Their prices, history and reviews must not exist yet. SKUs keep their quantities
- * on back order.
+ * Writes past prices. A price whose start is stored already replaces the stored one, as happens if
+ * the clock was set back.
+ */
+export async function savePriceHistory(
+  tx: CommerceExecutor,
+  rows: Rows<'goods_price_history'>,
+): Promise<void> {
+  const key = ['sku', 'currency', 'customer_group', 'from_at'] as const
+  await upsertRows(tx, 'goods_price_history', { columns: historyColumns, key, rows })
+}
+
+/**
+ * Writes products. Their prices and reviews must not exist yet. SKUs keep their quantities on back
+ * order.
  */
 export async function saveProducts(
   tx: CommerceExecutor,
@@ -184,7 +196,7 @@ export async function saveProducts(
   await upsertRows(tx, 'goods_products', { columns: productColumns, key: ['key'], rows: rows.products })
   await upsertRows(tx, 'goods_skus', { columns: skuColumns, key: ['sku'], rows: rows.skus })
   await insertRows(tx, 'goods_prices', priceColumns, rows.prices)
-  await insertRows(tx, 'goods_price_history', historyColumns, rows.history)
+  await savePriceHistory(tx, rows.history)
   await insertRows(tx, 'goods_reviews', reviewColumns, rows.reviews)
 }
 
