@@ -48,6 +48,7 @@ export type MailValues = Readonly<Record<string, string>>
  * - `order_cancelled`: an order, or a part of it, was cancelled. `{reason}` (may be empty).
  * - `order_refunded`: money was refunded. `{amount}`; `{reason}` (may be empty).
  * - `order_comment`: the shop has commented on an order. `{reason}`: the comment.
+ * - `return_requested`: a customer has requested a return. `{lines}` are the items of the return.
  * - `return_accepted`, `return_rejected`: the shop has accepted or rejected a return. `{lines}` are
  *   the returned lines.
  * - `return_received`: returned goods have arrived. `{lines}` are the received lines.
@@ -76,6 +77,7 @@ export type MailEvent =
   | 'order_cancelled'
   | 'order_refunded'
   | 'order_comment'
+  | 'return_requested'
   | 'return_accepted'
   | 'return_rejected'
   | 'return_received'

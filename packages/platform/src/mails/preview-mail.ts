@@ -68,6 +68,7 @@ const samples: Readonly<Record<MailEvent, MailSample>> = {
   order_cancelled: { values: order, link: undefined },
   order_refunded: { values: order, link: undefined },
   order_comment: { values: { ...order, reason: 'Your parcel leaves tomorrow.' }, link: undefined },
+  return_requested: { values: order, link: undefined },
   return_accepted: { values: order, link: undefined },
   return_rejected: { values: order, link: undefined },
   return_received: { values: order, link: undefined },

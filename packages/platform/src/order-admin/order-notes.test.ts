@@ -81,7 +81,9 @@ describe.each(mainDatabases())('operators write about orders on $name', ({ open 
         .map(({ subject }) => subject)
         .toSorted(),
     ).toEqual([
-      expect.stringContaining('We have received your return'),
+      expect.stringContaining('We have received your request to return items'),
+      expect.stringContaining('We have received your request to return items'),
+      expect.stringContaining('We have received your return for'),
       ...[expect.stringContaining('has been accepted'), expect.stringContaining('has not been accepted')],
     ])
   })

@@ -12,8 +12,8 @@ export function toMailEvent(
 ): MailEvent | undefined {
   switch (kind) {
     case 'paid':
-      // The mail about a new order already says that it has been paid.
-      return first?.kind === 'placed' ? undefined : 'order_paid'
+      // The mail about a new order already says that it has been paid. Money for a cancelled order is returned.
+      return first?.kind === 'placed' || data['state'] === 'cancelled' ? undefined : 'order_paid'
     case 'note-added':
       return data['is_visible'] === true ? 'order_comment' : undefined
     case 'return-decided':
@@ -27,6 +27,7 @@ const mailEvents: Readonly<Partial<Record<OrderEvent['kind'], MailEvent>>> = {
   placed: 'order_placed',
   shipped: 'order_shipped',
   delivered: 'order_delivered',
+  'return-requested': 'return_requested',
   returned: 'return_received',
   cancelled: 'order_cancelled',
   refunded: 'order_refunded',

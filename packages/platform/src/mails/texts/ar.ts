@@ -101,6 +101,10 @@ export const ar: MailTexts = {
     subject: 'بخصوص طلبك {number} من {shop}',
     body: 'هناك جديد بخصوص طلبك {number} من {shop}.\n\n{reason}',
   },
+  return_requested: {
+    subject: 'استلمنا طلبك لإرجاع منتجات من الطلب {number} من {shop}',
+    body: 'طلبت إرجاع هذه المنتجات من طلبك {number} من {shop}:\n\n{lines}\n\nنراجع طلبك الآن، وستصلك رسالة أخرى فور اتخاذ القرار. يرجى عدم إعادة أي منتج قبل ذلك.',
+  },
   return_accepted: {
     subject: 'تم قبول إرجاع منتجات من طلبك {number} من {shop}',
     body: 'يمكنك إعادة هذه المنتجات من طلبك {number} من {shop}:\n\n{lines}\n\nستصلك رسالة أخرى عندما نعيد إليك المبلغ.',

@@ -101,6 +101,10 @@ export const de: MailTexts = {
     subject: 'Zu Ihrer Bestellung {number} bei {shop}',
     body: 'Es gibt Neuigkeiten zu Ihrer Bestellung {number} bei {shop}.\n\n{reason}',
   },
+  return_requested: {
+    subject: 'Wir haben Ihre Anfrage zur Rücksendung aus Bestellung {number} bei {shop} erhalten',
+    body: 'Sie möchten diese Artikel Ihrer Bestellung {number} bei {shop} zurücksenden:\n\n{lines}\n\nWir prüfen Ihre Anfrage. Sobald wir entschieden haben, erhalten Sie eine weitere E-Mail. Bitte senden Sie bis dahin nichts zurück.',
+  },
   return_accepted: {
     subject: 'Ihre Rücksendung zur Bestellung {number} bei {shop} ist angenommen',
     body: 'Diese Artikel Ihrer Bestellung {number} bei {shop} können Sie zurücksenden:\n\n{lines}\n\nSobald wir Ihnen das Geld erstatten, erhalten Sie eine weitere E-Mail.',

@@ -101,6 +101,10 @@ export const en: MailTexts = {
     subject: 'About your order {number} at {shop}',
     body: 'There is news about your order {number} at {shop}.\n\n{reason}',
   },
+  return_requested: {
+    subject: 'We have received your request to return items from order {number} at {shop}',
+    body: 'You have asked to return these items from your order {number} at {shop}:\n\n{lines}\n\nWe are checking your request. You will receive another email as soon as we have decided. Please send nothing back until then.',
+  },
   return_accepted: {
     subject: 'Your return for order {number} at {shop} has been accepted',
     body: 'You can send back these items from your order {number} at {shop}:\n\n{lines}\n\nYou will receive another email when we refund your money.',
