@@ -16,6 +16,7 @@ const commands = {
   start: { build: true, port: true },
   build: { build: true },
   bench: { build: true },
+  attack: { build: true },
   shots: { build: true },
   lighthouse: { build: true },
   // These commands run the build themselves, and only if needed.
