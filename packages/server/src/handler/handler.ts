@@ -16,6 +16,7 @@ import {
   admissionLimits,
   busyResponse,
   createAdmission,
+  createTurns,
   workOf,
   type Entry,
   type Work,
@@ -57,6 +58,7 @@ export function createHandler(options: HandlerOptions): Handler {
   const fastPages = pageCache && createFastPages({ pageCache, log, trustProxy })
   const routes = createRoutes(options, securityHeaders, fastPages)
   const admission = createAdmission(options.admission ?? admissionLimits)
+  const turns = createTurns()
   routes.onError((error, { env: { scope } }) => unexpectedErrorResponse(scope, error))
 
   function openScope(request: Request): { readonly scope: RequestScope; readonly isValid: boolean } {
@@ -98,6 +100,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const leave = await admission.enter({ work, ...clientOf(request.headers), signal: request.signal })
     if (leave === null) return busyResponse(scope, work)
     try {
+      await turns.next()
       return await routes.fetch(request, { scope })
     } finally {
       leave()
