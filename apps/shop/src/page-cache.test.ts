@@ -54,6 +54,8 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
       '/search/?st=mug',
       '/tableware/cups-mugs/?sort=price',
       '/missing/',
+      // A version of a product, whose address has three segments.
+      `${listed.find((each) => /^\/tableware(?:\/[^/]+){2}\/$/.test(each))}?version=TW-MUG-01-TWO`,
     ]
   })
   afterAll(async () => {

@@ -13,7 +13,7 @@ const customer = lazy(() => import('./theme/templates/customer.tsx'))
 /** Templates, widgets and shell of the demonstration shop. Loaded on the server and in the browser. */
 export const store = defineStore({
   provider: 'a',
-  cachedQuery: ['page', 'sort', 'currency'],
+  cachedQuery: ['page', 'sort', 'currency', 'version'],
   // The slugs of the page `signIn` in store.json. English has the default path.
   onLoginRequired: { de: '/de/anmelden/', ar: '/ar/login/' },
   templates: {
