@@ -65,9 +65,11 @@ export async function beginUpdate(
   const now = () => new Date(clock()).toISOString()
   const id = randomUUID()
   if (!(await insertFirst(commerce, { id, ...by }, clock))) return undefined
-  await deleteAbandoned(commerce)
   const progress = { changes: 0, staged: 0 }
   const touch = (tx: CommerceExecutor) => changeUpdate(tx, id, 'staging', { ...progress, touched_at: now() })
+  for (const abandoned of await findUpdates(commerce.db, 'abandoned')) {
+    await deleteRows(commerce, abandoned.id, touch)
+  }
   const pace = createPace(commerce, { size: 100, maxSize: 1000 })
   const write = async (work: (tx: CommerceExecutor) => Promise<void>): Promise<boolean> => {
     const isMine = await commerce.write('commerce', (tx) =>
@@ -129,10 +131,11 @@ export async function beginUpdate(
       }
     },
     async cancel() {
-      await commerce.write('commerce', async (tx) => {
-        if (progress.staged > 0) await changeUpdate(tx, id, 'staging', { state: 'abandoned' })
-        else await deleteUpdate(tx, id)
-      })
+      await commerce.write('commerce', (tx) => changeUpdate(tx, id, 'staging', { state: 'abandoned' }))
+      // The next import deletes staged rows.
+      if (progress.staged > 0) return
+      await deleteRows(commerce, id, () => Promise.resolve(true))
+      await commerce.write('commerce', (tx) => deleteUpdate(tx, id))
     },
   }
 }
@@ -159,21 +162,29 @@ async function insertFirst(
   }
 }
 
-/** Deletes the rows of imports that were interrupted or have become invalid. */
-async function deleteAbandoned(commerce: CommerceDatabase): Promise<void> {
+/**
+ * Deletes the rows of an abandoned import in short transactions.
+ *
+ * @param touch called in each transaction; no more rows are deleted after it has returned false
+ */
+async function deleteRows(
+  commerce: CommerceDatabase,
+  updateId: string,
+  touch: (tx: CommerceExecutor) => Promise<boolean>,
+): Promise<void> {
   const pace = createPace(commerce, { size: 100, maxSize: 1000 })
-  for (const { id: updateId } of await findUpdates(commerce.db, 'abandoned')) {
-    for (;;) {
-      const skus = await listUpdatedSkus(commerce.db, { updateId, after: '', limit: pace.size })
-      const [write] = await listWrites(commerce.db, updateId, 1)
-      if (skus.length === 0 && !write) break
-      await commerce.write('commerce', (tx) =>
-        pace.time(async () => {
-          await deleteUpdateRows(tx, updateId, skus)
-          await takeWrites(tx, updateId, pace.size)
-        }),
-      )
-      await pace.pause()
-    }
+  for (;;) {
+    const skus = await listUpdatedSkus(commerce.db, { updateId, after: '', limit: pace.size })
+    const [write] = await listWrites(commerce.db, updateId, 1)
+    if (skus.length === 0 && !write) return
+    const continues = await commerce.write('commerce', (tx) =>
+      pace.time(async () => {
+        await deleteUpdateRows(tx, updateId, skus)
+        await takeWrites(tx, updateId, pace.size)
+        return touch(tx)
+      }),
+    )
+    if (!continues) return
+    await pace.pause()
   }
 }

@@ -45,10 +45,13 @@ export async function insertUpdate(
     .execute()
 }
 
-/** Deletes an import that has not staged any rows. */
+/** Deletes an abandoned import that has no rows. */
 export async function deleteUpdate(tx: CommerceExecutor, id: string): Promise<void> {
-  await tx.deleteFrom('goods_update_writes').where('update_id', '=', id).execute()
-  await tx.deleteFrom('goods_updates').where('id', '=', id).where('state', '=', sql.lit('staging')).execute()
+  await tx
+    .deleteFrom('goods_updates')
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('abandoned'))
+    .execute()
 }
 
 /** Changes an import that is in the state `from`. Returns false if it is in another state. */

@@ -2,7 +2,7 @@ import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { goodsSku } from '../../test/goods.ts'
 import { checkSums, openStock, stockStart, type OpenStock } from '../../test/stock.ts'
-import { findLowestPriorPrices, findPrice, findProjections, findSkus } from '../goods/index.ts'
+import { findLowestPriorPrices, findPrice, findProjections, findSkus, recordWrites } from '../goods/index.ts'
 import { releaseStock, reserveStock } from '../stock/index.ts'
 import { moveUpdates } from './move-updates.ts'
 import type { PlannedUpdates } from './plan-changes.ts'
@@ -162,5 +162,48 @@ describe.each(databases())('imports of prices and stock on $name', ({ open }) =>
       .execute()
     expect(await stage({ prices: [toPrice('cup', 1600)] })).toBeUndefined()
     expect(await amountOf('cup')).toBe(1500)
+  })
+
+  test('are not taken for interrupted while they remove the rows of an earlier one', async () => {
+    const { db } = stock.commerce
+    const row = {
+      ...{ id: 'old', state: 'abandoned' as const, actor: 'ada', reason: 'x', changes: 1 },
+      ...{ created_at: stockStart, touched_at: stockStart, effective_at: null, done_at: null },
+    }
+    await db.insertInto('goods_updates').values(row).execute()
+    await db
+      .insertInto('goods_update_prices')
+      .values({ ...toPrice('cup', 1), update_id: 'old' })
+      .execute()
+    let now = clock()
+    const update = await beginUpdate(stock.commerce, { actor: 'ada', reason: 'x' }, () => (now += 1000))
+    const begun = await findUpdates(db, 'staging')
+    expect(begun).toMatchObject([{ id: update?.id }])
+    expect(begun.every(({ touched_at: touchedAt, created_at: at }) => touchedAt > at)).toBe(true)
+  })
+
+  test('that are cancelled remove the writes recorded for them in short transactions', async () => {
+    const { commerce } = stock
+    let transactions = 0
+    const counted: typeof commerce = {
+      ...commerce,
+      write(lock, work) {
+        transactions += 1
+        return commerce.write(lock, work)
+      },
+    }
+    const update = await beginUpdate(counted, { actor: 'ada', reason: 'x' }, clock)
+    const skus = Array.from({ length: 2500 }, (_, index) => ({ sku: `sku-${index}`, location: '' }))
+    await commerce.write('commerce', (tx) =>
+      recordWrites(
+        tx,
+        skus.map((each) => ({ ...each, on_hand: null })),
+      ),
+    )
+    transactions = 0
+    await update?.cancel()
+    expect(transactions).toBeGreaterThan(3)
+    expect(await commerce.db.selectFrom('goods_update_writes').selectAll().execute()).toEqual([])
+    expect(await commerce.db.selectFrom('goods_updates').selectAll().execute()).toEqual([])
   })
 })
