@@ -69,7 +69,8 @@ const operationSchema = z.object({
   kind: z.enum(['capture', 'refund', 'void']),
   /** Null for everything. */
   amount: z.int().nullable(),
-  state: z.enum(['waiting', 'done']),
+  /** `failed`: no longer repeated after too many failures. */
+  state: z.enum(['waiting', 'done', 'failed']),
   /** Number of attempts that have failed. */
   tries: z.int(),
   /** Null if the last attempt has not failed. */

@@ -47,10 +47,15 @@ export function writeOrder(order: Order, { operations, mails }: OrderSurrounding
     ...writeProgress(order),
     operations: operations.map(({ kind, amount, due_at, tries, last_error, created_at }) => ({
       ...{ kind, amount, tries, last_error, created_at },
-      state: due_at === null ? ('done' as const) : ('waiting' as const),
+      state: toOperationState(due_at, last_error),
     })),
     mails: mails.map(({ event, at }) => ({ event, at })),
   }
+}
+
+function toOperationState(dueAt: string | null, lastError: string | null) {
+  if (dueAt !== null) return 'waiting' as const
+  return lastError === null ? ('done' as const) : ('failed' as const)
 }
 
 function writeHead(order: Order): Summary {

@@ -4,7 +4,13 @@ import { removeOrdered } from '../cart/index.ts'
 import { keepCustomer } from '../customers/index.ts'
 import { retryDeadlocks, type CommerceExecutor } from '../database/index.ts'
 import { applyOrderCommand, findOrder, lockCertificatesOf, placeOrder } from '../orders/index.ts'
-import { isRuleError, refundedByMethod, type OrderDraft, type OrderPayment } from '../store/index.ts'
+import {
+  isRuleError,
+  refundedByMethod,
+  type Order,
+  type OrderDraft,
+  type OrderPayment,
+} from '../store/index.ts'
 import { toEffect, type Attempt } from './attempt.ts'
 import type { Intent } from './gateway.ts'
 import { NotHeldError } from './holds.ts'
@@ -160,8 +166,9 @@ async function recordOnOrder(
 
 /**
  * Records money that the gateway has returned without a refund of the order, for example because
- * the merchant refunded it directly at the gateway. If it exceeds the price of the goods, the gift
- * certificates of the order become void.
+ * the merchant refunded it directly at the gateway. If it exceeds the price of the goods, as few
+ * gift certificates of the order as possible become void, those with the largest balances. If that
+ * is not enough, because a certificate has been used, records the maximum that can be refunded.
  */
 async function recordRefund(
   tx: CommerceExecutor,
@@ -177,14 +184,28 @@ async function recordRefund(
     returnId: undefined,
   }
   const scope = { settings, at: now }
-  const recorded = await applyOrderCommand(tx, id, command, scope)
-  if (!isRuleError(recorded)) return
-  const certificates = (order.issued ?? []).flatMap(({ state, boughtId }) =>
-    state === 'void' ? [] : boughtId,
-  )
-  // If this is refused too, the certificates have been used. Their value remains part of the order,
-  // and an operator must decide what to do.
-  if (certificates.length > 0) await applyOrderCommand(tx, id, { ...command, certificates }, scope)
+  const live = listVoidable(order)
+  for (let count = 0; count <= live.length; count += 1) {
+    const certificates = live.slice(0, count)
+    const result = await applyOrderCommand(tx, id, { ...command, certificates }, scope)
+    if (!isRuleError(result) || result.refused !== 'ABOVE_MAXIMUM') return
+    const maximum = Number(result.details?.maximum)
+    if (count < live.length || maximum < 1) continue
+    await applyOrderCommand(tx, id, { ...command, amount: maximum, certificates }, scope)
+  }
+}
+
+/**
+ * Returns the ids of bought gift certificates that have a balance and that no payment is using,
+ * those with the largest balances first.
+ */
+function listVoidable({ issued = [] }: Order): readonly number[] {
+  return [...Map.groupBy(issued, ({ boughtId }) => boughtId)]
+    .filter(([, group]) => group.every(({ held }) => held === 0))
+    .map(([boughtId, group]) => ({ boughtId, value: group.reduce((sum, { balance }) => sum + balance, 0) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value || a.boughtId - b.boughtId)
+    .map(({ boughtId }) => boughtId)
 }
 
 /** Converts a payment for its order. States of refunds are derived from the order's refunds. */

@@ -3,11 +3,11 @@ import type { CommerceExecutor, CommerceSchema } from '../database/index.ts'
 
 /**
  * A request to a gateway. It is repeated, with its id as the idempotency key, until the gateway has
- * answered.
+ * answered or it has failed too often. A request that is no longer repeated has no due time, but an error.
  */
 export type Operation = Selectable<CommerceSchema['payment_operations']>
 
-/** Queues a request. A request that is already queued becomes due again. */
+/** Queues a request. A request that is already queued, or is no longer repeated, becomes due again. */
 export async function queueOperation(
   tx: CommerceExecutor,
   operation: Pick<Operation, 'id' | 'attempt_id' | 'kind' | 'amount' | 'mails'>,
@@ -16,7 +16,7 @@ export async function queueOperation(
   await tx
     .insertInto('payment_operations')
     .values({ ...operation, due_at: now, tries: 0, last_error: null, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ due_at: now }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ due_at: now, tries: 0 }))
     .execute()
 }
 
@@ -68,10 +68,15 @@ export async function markDone(tx: CommerceExecutor, id: string): Promise<boolea
   return numUpdatedRows === 1n
 }
 
+/**
+ * Records a failure.
+ *
+ * @param failure without `dueAt`, the request is not repeated
+ */
 export async function markFailed(
   db: CommerceExecutor,
   id: string,
-  failure: { readonly tries: number; readonly dueAt: string; readonly error: string },
+  failure: { readonly tries: number; readonly dueAt: string | null; readonly error: string },
 ): Promise<void> {
   const { tries, dueAt: due_at, error: last_error } = failure
   await db.updateTable('payment_operations').set({ tries, due_at, last_error }).where('id', '=', id).execute()

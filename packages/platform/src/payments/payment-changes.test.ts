@@ -9,6 +9,7 @@ import {
 } from '../../test/payments.ts'
 import { checkSums } from '../../test/stock.ts'
 import { outcomes } from '../test-gateway/index.ts'
+import { findOrder } from '../orders/index.ts'
 import { queueCapture, queueRefund, queueVoid } from './index.ts'
 
 const minute = 60_000
@@ -146,6 +147,35 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
     await change((tx) => queueVoid(tx, other.id, now))
     await shop.payments.runDue()
     expect(await shop.attempt(other.id)).toMatchObject({ state: 'cancelled', captured: 0 })
+  })
+
+  test('stop after 100 failures with a note on the order, until they are requested again', async () => {
+    const { id: orderId } = await pay('success')
+    await shop.payments.complete(orderId)
+    const refund = () =>
+      shop.commerce.transact((tx) =>
+        queueRefund(tx, { orderId, refundId: 'one', amount: 190, now: '2026-06-01T12:00:00.000Z' }),
+      )
+    await refund()
+    onRequest = () => {
+      throw new Error('The account is closed.')
+    }
+    for (let count = 0; count < 102; count += 1) {
+      await shop.payments.runDue()
+      shop.pass(61 * minute)
+    }
+    expect(errors).toHaveLength(100)
+    expect(await shop.commerce.db.selectFrom('payment_operations').selectAll().execute()).toMatchObject([
+      { due_at: null, tries: 100, last_error: 'The account is closed.' },
+    ])
+    const text =
+      'The payment service has refused the refund of 1.90 EUR 100 times: The account is closed. Complete it at the payment service.'
+    expect((await findOrder(shop.commerce.db, { id: orderId }))?.notes).toMatchObject([{ text }])
+    onRequest = undefined
+    expect(await refund()).toBeUndefined()
+    shop.pass(minute)
+    await shop.payments.runDue()
+    expect(await shop.attempt(orderId)).toMatchObject({ refunded: 190 })
   })
 
   test('count a refund only once if the gateway has confirmed it but it is still waiting', async () => {

@@ -76,6 +76,48 @@ describe.each(databases().slice(0, 2))('refunds that only the gateway knows on $
     })
   })
 
+  const buyCertificates = async (certificates: readonly BoughtCertificate[]) => {
+    const total = certificates.reduce((sum, { amount }) => sum + amount, 9190)
+    const totals = { ...sampleDraft().totals, total, redeemed: 0, outstanding: total }
+    const placed = await authorise({ boughtCertificates: certificates, redeemed: [], totals })
+    await shop.gateway.capture(placed.intentId, total, `capture-${placed.id}`)
+    await shop.gateway.runDue()
+    return { ...placed, total }
+  }
+
+  test('void as few bought gift certificates as possible, those with the largest balances first', async () => {
+    const { id, intentId } = await buyCertificates([
+      { ...bought, amount: 1000 },
+      { ...bought, id: 4 },
+    ])
+    await shop.gateway.refund(intentId, 9190 + 2000, 'refund-4')
+    await shop.gateway.runDue()
+    const order = await orderOf(id)
+    expect(order?.refunds).toMatchObject([{ amount: 11_190, boughtCertificates: 2500 }])
+    expect(new Map(order?.issued?.map(({ boughtId, balance }) => [boughtId, balance]))).toEqual(
+      new Map([
+        [3, 1000],
+        [4, 0],
+      ]),
+    )
+  })
+
+  test('are recorded with the maximum if a bought gift certificate has been used', async () => {
+    const { id, intentId, total } = await buyCertificates([bought])
+    await shop.commerce.db
+      .updateTable('certificates')
+      .set({ balance: 1500 })
+      .where('order_id', '=', id)
+      .execute()
+    await shop.gateway.refund(intentId, total, 'refund-5')
+    await shop.gateway.runDue()
+    expect(await orderOf(id)).toMatchObject({
+      paymentState: 'partly-refunded',
+      refunds: [{ amount: total - 1000, boughtCertificates: 1500 }],
+      issued: [{ state: 'void', balance: 0, returned: 1500 }],
+    })
+  })
+
   test('are recorded on a cancelled order whose payment was captured in the meantime', async () => {
     const { id, intentId } = await authorise()
     await shop.gateway.capture(intentId, 8190, 'capture-3')
