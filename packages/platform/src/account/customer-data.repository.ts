@@ -1,6 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { CommerceExecutor, LockedCommerce } from '../database/index.ts'
-import { findCredentialsById, lockCustomer, type Credentials } from '../customers/index.ts'
+import {
+  findCredentialsById,
+  lockCustomer,
+  lockCustomerChanges,
+  type Credentials,
+} from '../customers/index.ts'
 import { erasePromotionUses } from '../coupons/index.ts'
 import { claimOrders, eraseOrdersOf } from '../orders/index.ts'
 import { refreshProjections } from '../goods/index.ts'
@@ -98,7 +103,8 @@ export async function deleteCustomer(
   now: string,
   isAllowed: (account: Credentials) => boolean = () => true,
 ): Promise<boolean> {
-  // Payments lock carts before customers.
+  // Changes of carts lock the customer before the cart, but payments lock the cart first.
+  await lockCustomerChanges(tx, id)
   await lockCartsOf(tx, id)
   // Other changes to the customer lock the row too, so the address is current.
   const account = (await lockCustomer(tx, id)) ? await findCredentialsById(tx, id) : undefined

@@ -12,7 +12,12 @@ export {
   verifyEmail,
 } from './customers.repository.ts'
 export type { Credentials, NewCustomerRow } from './customers.repository.ts'
-export { keepCredentials, keepCustomer, lockCustomer } from './lock-customer.repository.ts'
+export {
+  keepCredentials,
+  keepCustomer,
+  lockCustomer,
+  lockCustomerChanges,
+} from './lock-customer.repository.ts'
 export { createTokenToSend, failToken, findValidToken, tokenLifetimes } from './tokens.ts'
 export type { TokenToSend, ValidToken } from './tokens.ts'
 export { deleteTokensBefore, spendToken, voidTokensOf } from './tokens.repository.ts'

@@ -29,10 +29,18 @@ export async function lockCustomer(tx: CommerceExecutor, customerId: string): Pr
   return selectLocked(tx, customerId, 'key')
 }
 
+/**
+ * Prevents changes to a customer's account and carts until the end of a transaction. Does not wait
+ * for payments, which lock a cart before they refer to its customer.
+ */
+export async function lockCustomerChanges(tx: CommerceExecutor, customerId: string): Promise<void> {
+  await selectLocked(tx, customerId, 'no-key')
+}
+
 async function selectLocked(
   tx: CommerceExecutor,
   customerId: string,
-  strength: 'key' | 'share',
+  strength: 'key' | 'no-key' | 'share',
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('customers')
