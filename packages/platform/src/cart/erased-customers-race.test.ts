@@ -1,5 +1,6 @@
 import type { CartA } from '@vitrine/contract'
-import { cartCatalogue, databases, type TestResponse } from '@vitrine/testing'
+import { cartCatalogue, databases, type OpenedDatabase, type TestResponse } from '@vitrine/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { goodPassword, openAccountShop, post } from '../../test/accounts.ts'
 import { createCustomer } from '../../test/customers.ts'
@@ -8,6 +9,16 @@ import { openCommerce } from '../../test/open-databases.ts'
 const carts = '/pa/carts'
 const rounds = 12
 const changes = ['POSTER', 'LAMP-RED', 'MUG', 'POSTER', 'LAMP-RED', 'MUG'].flatMap((sku) => [sku, sku])
+
+/** Returns the number of transactions that PostgreSQL has rolled back because of a deadlock. */
+async function countDeadlocks(opened: OpenedDatabase): Promise<number> {
+  if (opened.databaseUrl === undefined) return 0
+  await using commerce = await openCommerce(opened)
+  const { rows } = await sql<{ deadlocks: string }>`
+    select deadlocks from pg_stat_database where datname = current_database()
+  `.execute(commerce.db)
+  return Number(rows[0]?.deadlocks)
+}
 
 // One version of PostgreSQL is enough, since the versions lock rows in the same way.
 describe.each(databases().slice(0, 2))('changes of a cart on $name', ({ open }) => {
@@ -63,6 +74,7 @@ describe.each(databases().slice(0, 2))('changes of a cart on $name', ({ open }) 
       expect(await commerce.db.selectFrom('customers').select('id').execute()).toEqual([])
     }
     await shop.close()
+    expect(await countDeadlocks(opened)).toBe(0)
     await opened.remove()
   })
 })
