@@ -92,6 +92,60 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
     },
   )
 
+  test('is complete in Arabic: direction, text, amounts and no placeholder', async () => {
+    const order = await placeTestOrder(database, { draft: { language: 'ar', channelId: '2' }, at })
+    const lines = [{ lineId: 1, quantity: 1 }]
+    const note = { kind: 'add-note', text: 'Thank you', author: 'Olga', isVisible: true } as const
+    await change(
+      order.id,
+      shipAll,
+      { kind: 'deliver', shipmentId: undefined },
+      {
+        ...{ kind: 'request-return', returnId: 't1', note: '', days: 30 },
+        lines: [{ lineId: 1, quantity: 1, reason: 'damaged' }],
+      },
+      { kind: 'decide-return', returnId: 't1', state: 'accepted' },
+      { kind: 'receive-return', returnId: 't1', lines },
+      refund,
+      note,
+    )
+    const unpaid = await placeTestOrder(database, {
+      draft: { language: 'ar', channelId: '2' },
+      at,
+      state: 'requires-payment',
+    })
+    await change(unpaid.id, {
+      kind: 'record-payment',
+      payment: { id: 'p1', method: 'card', state: 'captured', amount: 8190, label: '' },
+    })
+    const cancelled = await placeTestOrder(database, {
+      draft: { language: 'ar', channelId: '2' },
+      at,
+      state: 'requires-payment',
+    })
+    await change(cancelled.id, { kind: 'cancel', lines: undefined, reason: 'sold out' })
+    const mails = await readMail()
+    expect(new Set(mails.map(({ event }) => event))).toEqual(
+      new Set([
+        ...['order_placed', 'order_paid', 'order_shipped', 'order_delivered', 'order_cancelled'],
+        ...['order_refunded', 'order_comment', 'return_requested', 'return_accepted', 'return_received'],
+      ]),
+    )
+    for (const { event, subject, text, html } of mails) {
+      expect([event, html]).toEqual([event, expect.stringContaining('<html lang="ar" dir="rtl">')])
+      expect([event, `${subject}\n${text}`]).toEqual([
+        event,
+        expect.not.stringMatching(/[{}]|(order|return)_/),
+      ])
+      expect([event, subject]).toEqual([event, expect.stringMatching(/^\p{Script=Arabic}/u)])
+      // Numbers of orders and quantities have the digits 0 to 9, so amounts must have the same.
+      expect([event, text]).toEqual([event, expect.not.stringMatching(/[\u0660-\u0669]/)])
+    }
+    const textOf = (name: string) => mails.find(({ event }) => event === name)?.text
+    expect(textOf('order_placed')).toContain('91.90')
+    expect(textOf('order_refunded')).toContain('5.00')
+  })
+
   test('reports a payment only if it follows the order, and reports a cancellation', async () => {
     const { totals } = await placeTestOrder(database, { at })
     const unpaid = await placeTestOrder(database, { at, state: 'requires-payment' })
