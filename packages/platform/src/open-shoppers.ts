@@ -30,7 +30,7 @@ import { createLocations } from './locations/index.ts'
 import { createMerchandising } from './merchandising/index.ts'
 import type { Newsletter } from './newsletter/index.ts'
 import type { Outbox } from './outbox/index.ts'
-import { claimOrders, createOrderMails, createOrders } from './orders/index.ts'
+import { claimOrders, createOrderMails, createOrders, eraseUnpaidCertificates } from './orders/index.ts'
 import { createPrices } from './prices/index.ts'
 import { createReviews } from './reviews/index.ts'
 import { deleteExpiredAttempts } from './rate-limits/index.ts'
@@ -99,6 +99,9 @@ const day = 86_400_000
 /** Time after which an account that has not been activated is deleted, in milliseconds. */
 const unactivatedMs = 7 * day
 
+/** Time after which the people of gift certificates are deleted from unpaid orders of deleted accounts. */
+const unpaidMs = 30 * day
+
 export function openShoppers(options: OpenShoppersOptions): Shoppers {
   const { commerce, isIdle, now, onError } = options
   const sessions = createSessions({ ...options, limits: options.sessionLimits })
@@ -138,6 +141,7 @@ export function openShoppers(options: OpenShoppersOptions): Shoppers {
     await deleteEmailChangesBefore(commerce.db, toIso(now()))
     await deleteCheckoutsBefore(commerce.db, toIso(now() - day))
     await deleteExpiredAttempts(commerce.db, now())
+    await eraseUnpaidCertificates(commerce, toIso(now() - unpaidMs))
     await deleteExpiredTokens(commerce.db, now())
   }
   const orderMails = createOrderMails({ ...options, intervalMs: isIdle ? 0 : orderMailIntervalMs })

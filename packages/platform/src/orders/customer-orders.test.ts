@@ -21,6 +21,7 @@ import { placeTestOrder, shipAll } from '../../test/place-order.ts'
 import { storeSettings } from '../../test/store-settings.ts'
 import type { Platform } from '../options.ts'
 import { isRuleError } from '../store/index.ts'
+import { eraseUnpaidCertificates } from './erase-orders.ts'
 import { findOrder } from './orders.repository.ts'
 import { applyOrderCommand } from './orders.ts'
 
@@ -126,6 +127,33 @@ describe.each(mainDatabases())('the orders of a customer on $name', ({ open }) =
       .execute()
     expect(events.at(-1)?.kind).toBe('customer-erased')
     expect(personal.filter((text) => JSON.stringify(events).includes(text))).toEqual([])
+  })
+
+  test('of deleted accounts lose the people of gift certificates 30 days after a failed payment', async () => {
+    const draft = {
+      email: '',
+      boughtCertificates: [
+        {
+          ...{ id: 1, amount: 1000, quantity: 1, message: 'For you', sendAt: undefined },
+          sender: { name: 'Dora', email: '' },
+          recipient: { name: 'Cleo', email: 'cleo@shop.test' },
+        },
+      ],
+    }
+    const failed = await placeTestOrder(database, { draft, state: 'failed', at })
+    const pending = await placeTestOrder(database, { draft, state: 'processing', at })
+    await using commerce = await openCommerce(database)
+    const peopleOf = async (id: string) => {
+      const order = await findOrder(commerce.db, { id })
+      return order?.boughtCertificates.map(({ sender, recipient, message }) =>
+        [sender.name, recipient.email, message].join(' ').trim(),
+      )
+    }
+    await eraseUnpaidCertificates(commerce, '2020-01-01T00:00:00.000Z')
+    expect(await peopleOf(failed.id)).toEqual(['Dora cleo@shop.test For you'])
+    await eraseUnpaidCertificates(commerce, new Date(Date.now() + 86_400_000).toISOString())
+    expect(await peopleOf(failed.id)).toEqual([''])
+    expect(await peopleOf(pending.id)).toEqual(['Dora cleo@shop.test For you'])
   })
 
   test('include guest orders with the proved address, both for export and deletion', async () => {

@@ -1,5 +1,5 @@
 export { createOrders } from './create-orders.ts'
-export { eraseOrdersOf } from './erase-orders.ts'
+export { eraseOrdersOf, eraseUnpaidCertificates } from './erase-orders.ts'
 export { claimOrders, countOrdersOf } from './orders.repository.ts'
 export { createOrderMails } from './order-mails.ts'
 export { createOrderAccess } from './order-access.ts'

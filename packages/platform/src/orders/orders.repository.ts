@@ -131,6 +131,25 @@ export async function replaceSnapshot(tx: CommerceExecutor, order: Order): Promi
     .execute()
 }
 
+/**
+ * Returns the ids of orders whose customer's account was deleted, whose payment failed, and that
+ * have not changed since a time.
+ */
+export async function listErasedOrders(
+  db: CommerceExecutor,
+  changedBefore: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', '')
+    .where('customer_id', 'is', null)
+    .where('payment_state', 'in', ['failed', 'cancelled'])
+    .where('updated_at', '<=', changedBefore)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Inserts an order. */
 export async function insertOrder(tx: CommerceExecutor, order: Order): Promise<void> {
   const { id, number, channelId, customerId, email, currency, totals, createdAt } = order

@@ -12,8 +12,10 @@ const nobody: CertificatePerson = { name: '', email: '' }
  * determined the tax. Free texts, other people's addresses, payment details and tracking numbers
  * are removed. Bought gift certificates that are waiting for the payment keep the data for their
  * mail: the names, the message and the recipient's address.
+ *
+ * @param keepsCertificates false if the payment will not arrive
  */
-export function eraseCustomer(order: Order): Order {
+export function eraseCustomer(order: Order, keepsCertificates = awaitsIssue(order)): Order {
   return {
     ...order,
     customerId: undefined,
@@ -24,7 +26,7 @@ export function eraseCustomer(order: Order): Order {
     lines: order.lines.map((line) => ({ ...line, attribution: undefined })),
     boughtCertificates: order.boughtCertificates.map((each) => ({
       ...each,
-      ...(awaitsIssue(order)
+      ...(keepsCertificates
         ? { sender: { ...each.sender, email: '' } }
         : { sender: nobody, recipient: nobody, message: '' }),
     })),
