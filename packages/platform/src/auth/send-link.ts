@@ -1,6 +1,6 @@
 import type { CustomerSettings } from '@vitrine/contract/schemas'
-import { createTokenToSend, keepCustomer, type Credentials } from '../customers/index.ts'
-import { retryDeadlocks, type CommerceDatabase } from '../database/index.ts'
+import { createTokenToSend, lockCustomer, type Credentials } from '../customers/index.ts'
+import type { CommerceDatabase } from '../database/index.ts'
 import type { Outbox } from '../outbox/index.ts'
 import type { MailContext } from './account-mail.ts'
 import { toActivationMail, toPasswordMail } from './account-mails.ts'
@@ -24,14 +24,12 @@ export async function sendAccountLink(account: Credentials, options: SendLinkOpt
   const token = createTokenToSend(isActive ? 'password' : 'activation', now)
   const toMail = isActive ? toPasswordMail : toActivationMail
   const mail = await toMail({ ...account, token }, scope)
-  // Concurrent requests for one account replace each other's links.
-  await retryDeadlocks(() =>
-    commerce.transact(async (tx) => {
-      // The account may have been deleted since it was read.
-      if (!(await keepCustomer(tx, account.id))) return
-      await token.store(tx, account.id)
-      await outbox.add(tx, mail, { customerId: account.id })
-    }),
-  )
+  await commerce.transact(async (tx) => {
+    // Concurrent requests replace each other's links, and would otherwise wait for each other in a
+    // cycle. The account may have been deleted since it was read.
+    if (!(await lockCustomer(tx, account.id))) return
+    await token.store(tx, account.id)
+    await outbox.add(tx, mail, { customerId: account.id })
+  })
   outbox.wake()
 }

@@ -5,7 +5,7 @@ import {
   createTokenToSend,
   findCredentials,
   insertCustomer,
-  keepCredentials,
+  lockCredentials,
   type Credentials,
   type NewCustomerRow,
   type TokenToSend,
@@ -162,7 +162,8 @@ type Transaction = Parameters<Parameters<CallContext['commerce']['transact']>[0]
 async function findOrInsert(tx: Transaction, row: NewCustomerRow): Promise<Credentials> {
   for (;;) {
     await insertCustomer(tx, row)
-    const account = await keepCredentials(tx, row.email)
+    // Locked, since concurrent sign-ups replace each other's links.
+    const account = await lockCredentials(tx, row.email)
     if (account) return account
   }
 }

@@ -14,6 +14,7 @@ export {
 export type { Credentials, NewCustomerRow } from './customers.repository.ts'
 export {
   keepCredentials,
+  lockCredentials,
   keepCustomer,
   lockCustomer,
   lockCustomerChanges,

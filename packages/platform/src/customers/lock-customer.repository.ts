@@ -22,6 +22,17 @@ export async function keepCredentials(tx: CommerceExecutor, email: string): Prom
 }
 
 /**
+ * Returns the account of an email address and locks it until the end of a transaction. Waits for a
+ * deletion that has already started. Returns undefined if the address has no account.
+ *
+ * @param email the normalised address
+ */
+export async function lockCredentials(tx: CommerceExecutor, email: string): Promise<Credentials | undefined> {
+  const account = await findCredentials(tx, email)
+  return account && (await lockCustomer(tx, account.id)) ? account : undefined
+}
+
+/**
  * Locks a customer until the end of a transaction, which serialises changes to their account.
  * Returns false if the account no longer exists.
  */
