@@ -12,17 +12,24 @@ const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
  * Maps a stored record to its wire form. The record's own fields take precedence over the data of
  * its version. Fields of type json and page-editor become JSON strings. The prices and availability
  * of a product come from the projection of its goods (R37).
+ *
+ * @param needed names of the fields to map; all if undefined. The record's own fields are always mapped.
  */
 export function toContentRecord(
   stored: StoredRecord,
   model: Model,
   projection: GoodsProjection | undefined,
+  needed?: ReadonlySet<string>,
 ): ContentRecord {
+  const isNeeded = (name: string): boolean => needed === undefined || needed.has(name)
   const own = JSON.parse(stored.data) as Record<string, unknown>
-  const current = projection ? mergeProjection(own, projection, (name) => model.fields.has(name)) : own
-  const data = Object.entries(current).map(([name, value]): [string, unknown] => {
+  const current = projection
+    ? mergeProjection(own, projection, (name) => isNeeded(name) && model.fields.has(name))
+    : own
+  const data = Object.entries(current).flatMap(([name, value]): [string, unknown][] => {
+    if (!isNeeded(name)) return []
     const isText = serializedTypes.has(model.fields.get(name)?.type ?? '')
-    return [name, isText && typeof value !== 'string' ? JSON.stringify(value) : value]
+    return [[name, isText && typeof value !== 'string' ? JSON.stringify(value) : value]]
   })
   return {
     // Reviews refer to a product by the key of its goods.
@@ -42,16 +49,21 @@ export function toContentRecord(
 /** Sources of the records' data: models, and the goods of products. */
 export type RecordSources = Pick<CallContext, 'models' | 'commerce'>
 
-/** Maps stored records to their wire form, in order. Each model is parsed once. */
+/**
+ * Maps stored records to their wire form, in order. Each model is parsed once.
+ *
+ * @param needed names of the fields to map; all if undefined
+ */
 export async function toContentRecords(
   stored: readonly StoredRecord[],
   sources: RecordSources,
+  needed?: ReadonlySet<string>,
 ): Promise<ContentRecord[]> {
   const models = await sources.models.ofRecords(stored)
   const projections = await readProjections(stored, sources)
   return stored.flatMap((record) => {
     const model = models.get(record.model)
-    return model ? [toContentRecord(record, model, projections.get(record.group_key))] : []
+    return model ? [toContentRecord(record, model, projections.get(record.group_key), needed)] : []
   })
 }
 

@@ -88,13 +88,14 @@ export async function loadRecords(
   const { db, channel, models, commerce } = context
   const rows = await findPublishedByIds(db, channel.id, ids)
   const stored = new Map(rows.map((row) => [row.id, row]))
+  const picked = toPicked(fields)
   const records = await toContentRecords(
     ids.flatMap((id) => stored.get(id) ?? []),
     context,
+    picked.size === 0 ? undefined : new Set([...picked.keys(), ...expansions.keys()]),
   )
   const expanded = await expandRelations({ db, models, commerce, channelId: channel.id }, records, expansions)
   if (isApiError(expanded)) return expanded
-  const picked = toPicked(fields)
   const complete = await withOptionalFields(expanded, stored, { fields, context })
   return complete.map((record) => pickFields(record, picked))
 }

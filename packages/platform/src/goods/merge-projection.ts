@@ -26,7 +26,7 @@ export function mergeProjection(
     ...Object.fromEntries(
       Object.keys(cheapest).map((code) => [`price_${code.toLowerCase()}`, toMajor(cheapest, code)]),
     ),
-    ...(Array.isArray(data['variants'])
+    ...(Array.isArray(data['variants']) && hasField('variants')
       ? { variants: (data['variants'] as readonly unknown[]).map((each) => mergeVariant(each, variants)) }
       : {}),
   }
