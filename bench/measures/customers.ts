@@ -122,7 +122,7 @@ function toTables(
       rows: toRows(flooded, 'calls/s', ({ speed }) => summarize(speed)),
     },
     {
-      title: 'Durations at half of that load; the usual hash one after another',
+      title: 'Durations at half that load; sign-ins with the usual hash run one at a time',
       columns,
       rows: names.flatMap((name) =>
         shares.flatMap((share) =>

@@ -16,12 +16,12 @@ const certificateSchema = z.object({
   balance: z.int(),
   /** The part of the balance that is held for payments that have begun. */
   held: z.int(),
-  /** `pending`: the code is still to be sent to the recipient. `void`: the order that bought the certificate was refunded. */
+  /** `pending`: the code is still to be sent to the recipient. `void`: the order in which the certificate was bought was refunded. */
   state: states,
   send_on: z.string().nullable(),
   /** The last day on which the certificate can be used; null for no limit. */
   expires_on: z.string().nullable(),
-  /** Id of the order that bought the certificate; null if an operator created it. */
+  /** Id of the order in which the certificate was bought; null if an operator created it. */
   order: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

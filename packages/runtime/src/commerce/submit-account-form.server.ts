@@ -9,12 +9,12 @@ export type { AccountFormDone } from './account-forms.server.ts'
 /** Options of {@link submitAccountForm}: those of a form of the cart. */
 export type AccountFormOptions = CartFormOptions
 
-/** Makes the change of a posted form: {@link submitAccountForm}. */
+/** Applies a posted account form: {@link submitAccountForm}. */
 export type SubmitAccountForm = typeof submitAccountForm
 
 /**
- * Makes the change of a posted form of an account, for any provider. Resolves with the next page, or with the error. Does not
- * reject.
+ * Applies an account form that was posted without scripts, for any provider. Resolves with the next page, or with the
+ * error. Does not reject.
  */
 export async function submitAccountForm(
   name: AccountFormName,

@@ -31,12 +31,12 @@ export interface CartFormOptions extends FormScopeOptions {
   readonly cookie: string
 }
 
-/** Makes the change of a posted form: {@link submitCartForm}. */
+/** Applies a posted cart form: {@link submitCartForm}. */
 export type SubmitCartForm = typeof submitCartForm
 
 /**
- * Makes the change of a posted form, for any provider. Resolves with the address of the checkout, with null after a change, or
- * with the error. Does not reject.
+ * Applies a cart form that was posted without scripts, for any provider. Resolves with the URL of the checkout for the
+ * form `checkout`, with null for other forms, or with the error. Does not reject.
  */
 export async function submitCartForm(
   name: CartFormName,

@@ -7,7 +7,7 @@ import { toSend } from './to-send.ts'
 
 interface AccountActionOptions {
   readonly settings: PublicSettings
-  /** Makes the change of a form: the runtime's `submitAccountForm`. */
+  /** Applies a posted form: the runtime's `submitAccountForm`. */
   readonly submitAccountForm: SubmitAccountForm
 }
 

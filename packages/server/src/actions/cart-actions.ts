@@ -18,7 +18,7 @@ const kept: Readonly<Partial<Record<CartFormName, readonly string[]>>> = {
 
 interface CartActionOptions {
   readonly settings: PublicSettings
-  /** Makes the change of a form: the runtime's `submitCartForm`. */
+  /** Applies a posted form: the runtime's `submitCartForm`. */
   readonly submitCartForm: SubmitCartForm
 }
 

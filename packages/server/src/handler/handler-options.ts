@@ -21,11 +21,14 @@ export interface HandlerOptions extends PageDependencies {
   /** Actions in addition to the built-in ones: forms that browsers without scripts post to `/_actions/{name}` (R29). */
   readonly actions?: Actions
   /**
-   * Makes the changes of the cart that are posted without scripts: the runtime's `submitCartForm`. If omitted, a host
-   * has no cart actions.
+   * Applies cart forms that are posted without scripts: the runtime's `submitCartForm`. If omitted, there are no cart
+   * actions.
    */
   readonly submitCartForm?: SubmitCartForm
-  /** Makes the changes of an account that are posted without scripts: the runtime's `submitAccountForm`. If omitted, a host has no actions of the account. */
+  /**
+   * Applies account forms that are posted without scripts: the runtime's `submitAccountForm`. If omitted, there are no
+   * account actions.
+   */
   readonly submitAccountForm?: SubmitAccountForm
   /** Limits for requests that are handled at a time. By default, those of `admissionLimits`. */
   readonly admission?: AdmissionLimits

@@ -133,17 +133,21 @@ async function tryOthers(customer: CrowdCustomer, { random, others }: Scene): Pr
   const review = { rating: 1, title: 'Review', text: customer.writePublicly() }
   for (const id of [...stored.addresses.keys()].slice(0, 1)) {
     const path = `${api}/pa/account/addresses/${id}`
-    customer.expectRefused(await customer.ask(path, { method: 'DELETE' }), 404, 'An address of others')
+    customer.expectRefused(await customer.ask(path, { method: 'DELETE' }), 404, "Another customer's address")
   }
   for (const id of [...stored.wishlists.keys()].slice(0, 1)) {
     const path = `${api}/pa/wishlists/${id}`
-    customer.expectRefused(await customer.ask(path), 404, 'A wishlist of others')
-    customer.expectRefused(await customer.ask(path, { method: 'PUT', body }), 404, 'A wishlist of others')
+    customer.expectRefused(await customer.ask(path), 404, "Another customer's wishlist")
+    customer.expectRefused(
+      await customer.ask(path, { method: 'PUT', body }),
+      404,
+      "Another customer's wishlist",
+    )
   }
   for (const { id } of [...stored.reviews.values()].slice(0, 1)) {
     const path = `/_shop/v1/reviews/${id}`
     const answer = await customer.ask(path, { method: 'PUT', body: review })
-    customer.expectRefused(answer, 404, 'A review of others')
+    customer.expectRefused(answer, 404, "Another customer's review")
   }
 }
 

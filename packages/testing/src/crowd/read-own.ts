@@ -73,7 +73,7 @@ async function readPublicReviews({ data, stored, expect }: CrowdCustomer): Promi
   // A crowd of more than 100 fills more than one page.
   expect(
     own.length <= 1 && own.every((text) => text === expected?.text),
-    'Reviews of others are marked as own',
+    "Reviews of other customers are marked as the customer's own",
   )
 }
 

@@ -74,7 +74,7 @@ export interface CertificateTable {
   send_on: string | null
   /** Last day on which the certificate can be used, as `YYYY-MM-DD`; null if unlimited. */
   expires_on: string | null
-  /** The order that bought the certificate. */
+  /** The order in which the certificate was bought. */
   order_id: string | null
   /** Id of the certificate's line in that order. */
   bought_id: Generated<number | null>
