@@ -17,6 +17,7 @@ beforeAll(async () => {
   await symlink(join(folder, 'outside.txt'), join(folder, 'build', 'link.txt'))
   await write('assets/main-BxYzD3f1.js', 'let a')
   await write('assets/main-BxYzD3f1.js.gz', gzipSync('let a'))
+  await write('assets/cards-BK3yWIo.css', 'a{}')
   await write('assets/text-overview.css', 'a{}')
   await write('.vite/manifest.json', '{}')
   await write('favicon.svg', '<svg/>')
@@ -29,6 +30,7 @@ afterAll(() => rm(folder, { recursive: true }))
 test('has the files by their path, without hidden ones, links and precompressed copies', () => {
   expect([...files.keys()].toSorted()).toEqual([
     '/archive.gz',
+    '/assets/cards-BK3yWIo.css',
     '/assets/main-BxYzD3f1.js',
     '/assets/text-overview.css',
     '/favicon.svg',
@@ -43,6 +45,7 @@ test('reads precompressed copies as variants', () => {
 
 test.each([
   ['/assets/main-BxYzD3f1.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+  ['/assets/cards-BK3yWIo.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
   ['/assets/text-overview.css', 'text/css; charset=utf-8', 'public, max-age=300'],
   ['/favicon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=300'],
   ['/größe.txt', 'text/plain; charset=utf-8', 'public, max-age=300'],

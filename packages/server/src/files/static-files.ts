@@ -72,10 +72,10 @@ function toContentType(name: string): string {
 }
 
 /**
- * Returns true if the name contains a content hash of a build tool: `-` and eight characters before the extension, with at least
- * one digit, capital or underscore, so that `text-overview.css` does not count.
+ * Returns true if the name contains a content hash of a build tool: `-` and seven or more characters before the extension, with at
+ * least one digit, capital or underscore, so that `text-overview.css` does not count.
  */
 function isHashed(path: string): boolean {
-  const hash = /^\/assets\/.*[-.]([A-Za-z0-9_-]{8,})\.[a-z0-9]+(?:\.map)?$/.exec(path)?.[1]
+  const hash = /^\/assets\/.*[-.]([A-Za-z0-9_-]{7,})\.[a-z0-9]+(?:\.map)?$/.exec(path)?.[1]
   return hash !== undefined && /[A-Z0-9_]/.test(hash)
 }
