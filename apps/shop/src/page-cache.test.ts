@@ -179,6 +179,46 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
     expect(performance.now() - changedAt).toBeLessThan(1_000)
   })
 
+  test('show new store settings within a second', async () => {
+    const path = '/apis/admin/v1/store-settings'
+    const {
+      saved_by: _by,
+      saved_at: _at,
+      ...settings
+    } = (await operator.data(path)) as {
+      saved_by: unknown
+      saved_at: unknown
+      tax: object
+      shipping: { zones: { methods: object[] }[] }
+    }
+    const product = addresses.at(-1)!
+    for (const each of processes) {
+      const html = await (await ask(each, product)).text()
+      expect(html).toContain('incl. VAT')
+      expect(html).toContain('To Germany: 2–4 days if in stock.')
+    }
+    const [germany, ...others] = settings.shipping.zones
+    const methods = germany?.methods.map((method) => ({ ...method, deliveryDays: { min: 1, max: 1 } }))
+    const changed = {
+      ...settings,
+      tax: { ...settings.tax, pricesIncludeTax: false },
+      shipping: { ...settings.shipping, zones: [{ ...germany, methods }, ...others] },
+    }
+    const response = await operator(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(changed),
+    })
+    expect([response.status, response.text]).toEqual([200, expect.anything()])
+    for (const each of processes) {
+      const show = async (address: string, text: string) =>
+        expect(await (await ask(each, address)).text()).toContain(text)
+      await vi.waitFor(() => show(product, 'plus VAT'), { timeout: 1_000, interval: 20 })
+      await show(product, 'To Germany: 1 day if in stock.')
+      await show('/shipping/', '1 day')
+    }
+  })
+
   test('stay when drafts are saved and read, and never show them', async () => {
     const [shopProcess] = processes
     const { records } = (await operator.data(

@@ -151,6 +151,10 @@ export const store = defineStore({
       lazyWidget('Promo', () => import('./theme/widgets/promo.tsx')),
     ),
     hydrateWhen(
+      'change',
+      lazyWidget('ShippingCosts', () => import('./theme/widgets/shipping-costs.tsx')),
+    ),
+    hydrateWhen(
       'visible',
       lazyWidget('Tabs', () => import('./theme/widgets/tabs.tsx')),
     ),

@@ -19,7 +19,13 @@ import type {
 import type { Acknowledgement, CustomerGroup, SignInRedirect, SignUpResult } from './auth/index.ts'
 import type { Call } from './call.ts'
 import type { CartA, CartB, CartC, CartTotalsC } from './cart/index.ts'
-import type { CheckoutA, CheckoutToken, ShippingEstimate } from './checkout/index.ts'
+import type {
+  CheckoutA,
+  CheckoutToken,
+  SellingTerms,
+  ShippingEstimate,
+  ShippingTerms,
+} from './checkout/index.ts'
 import type { FindBySlugResponse, RecordResponse, RecordsResponse, SingleResponse } from './content/index.ts'
 import type { CurrencyA } from './currency/index.ts'
 import type { FacetResult } from './facets/index.ts'
@@ -155,6 +161,8 @@ export interface ResponseTypes {
   readonly NewsletterPreferences: NewsletterPreferences
   readonly RedeemedCertificates: RedeemedCertificates
   readonly ShippingEstimate: ShippingEstimate
+  readonly SellingTerms: SellingTerms
+  readonly ShippingTerms: ShippingTerms
   readonly GuestOrder: GuestOrder
   readonly OrderReturns: OrderReturns
   readonly OrderReturn: OrderReturn

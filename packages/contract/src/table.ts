@@ -166,6 +166,7 @@ export const shopCapabilities = {
   'newsletter-preferences': [newsletter.getNewsletterPreferences, newsletter.setNewsletterTopics],
   'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],
   'shipping-estimate': [checkout.estimateShipping],
+  'selling-terms': [checkout.getSellingTerms, checkout.getShippingTerms],
   returns: [orders.listReturns, orders.requestReturn],
   'guest-orders': [orders.findGuestOrder],
   'order-again': [orders.orderAgain],

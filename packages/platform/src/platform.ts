@@ -33,7 +33,7 @@ import { exportProducts, importProducts } from './product-tables/index.ts'
 import { createSearch } from './search/index.ts'
 import { createSigner } from './secrets/index.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
-import { createStoreSettingsReader } from './store-settings/index.ts'
+import { createSellingTerms, createStoreSettingsReader } from './store-settings/index.ts'
 import { addAuditEntries } from './write/index.ts'
 import { calls, internalCalls, shopCalls } from '@vitrine/contract/table'
 
@@ -188,6 +188,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   })
   const handlerMap = toHandlerMap({
     ...{ ...handlers, ...forms.handlers, ...shoppers.handlers, ...search },
+    ...createSellingTerms(payments.payments),
     getCheckout: createGetCheckout({
       ...{ ...shoppers.store, commerce: databases.commerce, checkVatId, now },
       readSettings: (channelId) => storeSettings.read(channelId),

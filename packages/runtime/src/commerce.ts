@@ -229,6 +229,8 @@ export {
   getCartC,
   getCartTotalsC,
   getCategoryTree,
+  getSellingTerms,
+  getShippingTerms,
   listCurrencies,
   listInventoryLocations,
   listLocations,

@@ -284,6 +284,12 @@ export interface PromoContent {
   readonly tone: string
 }
 
+/** The properties of the widget `ShippingCosts` in the content. */
+export interface ShippingCostsContent {
+  readonly heading: string
+  readonly intro: string
+}
+
 /** The properties of the widget `Tabs` in the content. */
 export interface TabsContent {
   readonly heading: string

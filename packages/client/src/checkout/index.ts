@@ -1,3 +1,5 @@
 export * from './estimate-shipping.ts'
 export * from './generate-checkout-token.ts'
 export * from './get-checkout.ts'
+export * from './get-selling-terms.ts'
+export * from './get-shipping-terms.ts'

@@ -12,3 +12,24 @@ export const estimateShipping = defineCall({
   access: 'session',
   guarded: false,
 })
+
+/**
+ * Returns what the law requires next to a price: whether prices include tax, and the time of delivery in the home country
+ * (R52).
+ */
+export const getSellingTerms = defineCall({
+  id: 'checkout.getSellingTerms',
+  group: 'checkout',
+  method: 'GET',
+  path: '/_shop/v1/selling-terms',
+  response: 'SellingTerms',
+})
+
+/** Lists the shipping zones with the costs of their methods, and the payment methods (R52). */
+export const getShippingTerms = defineCall({
+  id: 'checkout.getShippingTerms',
+  group: 'checkout',
+  method: 'GET',
+  path: '/_shop/v1/shipping-terms',
+  response: 'ShippingTerms',
+})

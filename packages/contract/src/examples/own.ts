@@ -39,6 +39,8 @@ type OwnNames =
   | 'NewsletterPreferences'
   | 'RedeemedCertificates'
   | 'ShippingEstimate'
+  | 'SellingTerms'
+  | 'ShippingTerms'
   | 'GuestOrder'
   | 'OrderReturns'
   | 'OrderReturn'
@@ -105,6 +107,27 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
       },
     ],
     tax: euros(1788),
+  },
+  SellingTerms: { prices_include_tax: true, home_country: 'DE', min_days: 2, max_days: 4 },
+  ShippingTerms: {
+    zones: [
+      {
+        countries: ['DE'],
+        regions: [],
+        methods: [
+          {
+            id: 'standard',
+            name: 'Standard delivery',
+            is_pickup: false,
+            min_days: 2,
+            max_days: 4,
+            free_from: [euros(10_000)],
+            rates: [{ up_to_grams: null, up_to: [], price: [euros(490)] }],
+          },
+        ],
+      },
+    ],
+    payment_methods: [{ id: 'card', name: 'Card' }],
   },
   GuestOrder: { id: '5f3a' },
   OrderReturns: { returns: [orderReturn] },

@@ -116,6 +116,42 @@ export const shippingEstimateSchema = z.object({
   tax: moneySchema,
 })
 
+/** Terms that apply to all prices of a channel. */
+export const sellingTermsSchema = z.object({
+  prices_include_tax: z.boolean(),
+  home_country: z.string(),
+  min_days: z.number().nullable(),
+  max_days: z.number().nullable(),
+})
+
+const shippingRateSchema = z.object({
+  up_to_grams: z.number().nullable(),
+  up_to: z.array(moneySchema),
+  price: z.array(moneySchema),
+})
+
+const shippingMethodTermsSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  is_pickup: z.boolean(),
+  min_days: z.number().nullable(),
+  max_days: z.number().nullable(),
+  free_from: z.array(moneySchema),
+  rates: z.array(shippingRateSchema),
+})
+
+/** Shipping and payment of a channel. */
+export const shippingTermsSchema = z.object({
+  zones: z.array(
+    z.object({
+      countries: z.array(z.string()),
+      regions: z.array(z.string()),
+      methods: z.array(shippingMethodTermsSchema),
+    }),
+  ),
+  payment_methods: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+
 /** An order of a guest. */
 export const guestOrderSchema = z.object({
   id: z.string(),

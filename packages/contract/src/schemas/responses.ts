@@ -53,7 +53,9 @@ import {
   redeemedCertificatesSchema,
   sessionListSchema,
   sharedWishlistSchema,
+  sellingTermsSchema,
   shippingEstimateSchema,
+  shippingTermsSchema,
   wishlistSharingSchema,
 } from './own.ts'
 import { orderASchema, orderSummaryASchema } from './orders-a.ts'
@@ -165,6 +167,8 @@ export const responseSchemas = {
   NewsletterPreferences: newsletterPreferencesSchema,
   RedeemedCertificates: redeemedCertificatesSchema,
   ShippingEstimate: shippingEstimateSchema,
+  SellingTerms: sellingTermsSchema,
+  ShippingTerms: shippingTermsSchema,
   GuestOrder: guestOrderSchema,
   OrderReturns: orderReturnsSchema,
   OrderReturn: orderReturnSchema,

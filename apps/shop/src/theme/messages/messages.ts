@@ -9,6 +9,7 @@ import type pages from './en/pages.json'
 import type product from './en/product.json'
 import type reviews from './en/reviews.json'
 import type shell from './en/shell.json'
+import type shipping from './en/shipping.json'
 import type shop from './en/shop.json'
 import type styleguide from './en/styleguide.json'
 import type widgets from './en/widgets.json'
@@ -30,6 +31,7 @@ export type CartMessages = Messages<typeof cart>
 /** Messages of the pages of an account. */
 export type CustomerMessages = Messages<typeof customer>
 export type OrderMessages = Messages<typeof orders>
+export type ShippingMessages = Messages<typeof shipping>
 export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
 /** Messages of product pages that buying does not need. */

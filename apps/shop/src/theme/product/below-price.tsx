@@ -1,4 +1,5 @@
-import { usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
+import { dataOf, usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
+import { getSellingTerms } from '@vitrine/runtime/commerce'
 import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import { toThemeSettings } from '../settings.ts'
@@ -15,15 +16,17 @@ interface BelowPriceProps {
 interface BelowPriceData {
   readonly messages: ProductMessages
   readonly family: readonly FamilyMember[]
+  /** True if prices include tax; undefined if the platform does not say. */
+  readonly includesTax: boolean | undefined
 }
 
 /** The notes about tax and shipping that the law requires next to a price, and swatches of the product's family. */
-function BelowPrice({ product, messages, data: { messages: own, family } }: BelowPriceProps) {
+function BelowPrice({ product, messages, data: { messages: own, family, includesTax } }: BelowPriceProps) {
   const { shippingPath } = toThemeSettings(usePage())
   return (
     <div className="below-price">
       <p className="price-legal">
-        {own.taxIncluded()}{' '}
+        {includesTax !== undefined && (includesTax ? own.taxIncluded() : own.taxExcluded())}{' '}
         {shippingPath === '' ? own.plusShipping() : <a href={shippingPath}>{own.plusShipping()}</a>}
       </p>
       {family.length > 1 && (
@@ -35,8 +38,9 @@ function BelowPrice({ product, messages, data: { messages: own, family } }: Belo
   )
 }
 
-async function load({ language }: LoadContext, page: PageData): Promise<BelowPriceData> {
-  return { messages: await loadProductMessages(language), family: toFamily(page['family']) }
+async function load({ client, language }: LoadContext, page: PageData): Promise<BelowPriceData> {
+  const [messages, terms] = await Promise.all([loadProductMessages(language), getSellingTerms(client)])
+  return { messages, family: toFamily(page['family']), includesTax: dataOf(terms)?.prices_include_tax }
 }
 
 export const part: TemplatePart = { component: BelowPrice, load }

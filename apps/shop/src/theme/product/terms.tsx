@@ -1,4 +1,6 @@
-import type { LoadContext, TemplatePart } from '@vitrine/runtime'
+import { dataOf, usePage, type LoadContext, type TemplatePart } from '@vitrine/runtime'
+import { getSellingTerms, toCountryName } from '@vitrine/runtime/commerce'
+import { formatDays } from '../messages/format-days.ts'
 import type { ProductMessages } from '../messages/messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import type { ProductOffer } from './to-offer.ts'
@@ -6,11 +8,26 @@ import { Versions } from './versions.tsx'
 
 interface TermsProps {
   readonly product: ProductOffer
-  readonly data: ProductMessages
+  readonly data: TermsData
+}
+
+interface TermsData {
+  readonly messages: ProductMessages
+  /** The time of delivery in the home country; undefined if the platform does not say. */
+  readonly delivery: Delivery | undefined
+}
+
+interface Delivery {
+  /** ISO 3166-1 code. */
+  readonly country: string
+  readonly minDays: number
+  readonly maxDays: number
 }
 
 /** Links to the versions for visitors without scripts, and the terms of delivery and returns. */
-function Terms({ product, data: messages }: TermsProps) {
+function Terms({ product, data: { messages, delivery } }: TermsProps) {
+  const { language } = usePage()
+  const isDelivered = delivery !== undefined && isInStock(product)
   return (
     <>
       <noscript>
@@ -19,7 +36,17 @@ function Terms({ product, data: messages }: TermsProps) {
       <dl className="promises">
         <div>
           <dt>{messages.delivery()}</dt>
-          <dd>{messages.deliveryText()}</dd>
+          <dd>
+            {isDelivered && (
+              <span className="promises-days">
+                {messages.deliveryDays({
+                  country: toCountryName(delivery.country, language),
+                  days: formatDays(language, delivery.minDays, delivery.maxDays),
+                })}
+              </span>
+            )}{' '}
+            {messages.deliveryText()}
+          </dd>
         </div>
         <div>
           <dt>{messages.returns()}</dt>
@@ -30,7 +57,20 @@ function Terms({ product, data: messages }: TermsProps) {
   )
 }
 
-export const part: TemplatePart = {
-  component: Terms,
-  load: ({ language }: LoadContext) => loadProductMessages(language),
+/** Returns true if a version of a product is in stock, or if its stock is not counted. */
+function isInStock({ variants }: ProductOffer): boolean {
+  const states = variants.map(({ availability }) => availability)
+  return (
+    states.length === 0 ||
+    states.some((state) => state === undefined || state === 'in-stock' || state === 'few-left')
+  )
 }
+
+async function load({ client, language }: LoadContext): Promise<TermsData> {
+  const [messages, response] = await Promise.all([loadProductMessages(language), getSellingTerms(client)])
+  const { home_country: country, min_days: minDays, max_days: maxDays } = dataOf(response) ?? {}
+  const isKnown = country !== undefined && typeof minDays === 'number' && typeof maxDays === 'number'
+  return { messages, delivery: isKnown ? { country, minDays, maxDays } : undefined }
+}
+
+export const part: TemplatePart = { component: Terms, load }
