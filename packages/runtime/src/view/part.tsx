@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useView } from '../app/hooks.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { useContent } from '../state/dehydrated.ts'
@@ -14,34 +14,37 @@ export interface PartProps {
 
 /** Renders a part of the current page's template. Renders nothing if the part failed. */
 export function Part({ name, props }: PartProps): ReactNode {
-  return <PlacedPart view={useView()} path={templatePartPath(name)} props={props ?? noProps} />
+  const view = useView()
+  const path = templatePartPath(name)
+  const [isHydrated, setHydrated] = useState(!view.parts.has(path))
+  // React discards the HTML of a boundary that is updated before hydration. The latest props are applied after it.
+  const current = isHydrated && props
+  return useMemo(
+    () =>
+      markVisible(
+        view,
+        path,
+        <PartBoundary of={view} fallback={null}>
+          <PartContent view={view} path={path} props={props} onHydrated={setHydrated} />
+        </PartBoundary>,
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [view, path, current],
+  )
 }
 
-const noProps = {}
-
-interface PlacedPartProps {
+interface PartContentProps {
   readonly view: PageView
   readonly path: string
-  readonly props: object
+  readonly props: object | undefined
+  readonly onHydrated: (isHydrated: true) => void
 }
 
-/** Memoized while the part has not hydrated: React discards the HTML of a boundary that is updated before hydration. */
-const PlacedPart = memo(
-  function PlacedPart(part: PlacedPartProps): ReactNode {
-    const { view, path } = part
-    return markVisible(
-      view,
-      path,
-      <PartBoundary of={view} fallback={null}>
-        <PartContent {...part} />
-      </PartBoundary>,
-    )
-  },
-  (before, after) => before.view === after.view && after.view.parts.has(after.path),
-)
-
-function PartContent({ view, path, props }: PlacedPartProps): ReactNode {
+function PartContent({ view, path, props, onHydrated }: PartContentProps): ReactNode {
   const { widgets, widgetData } = useContent(view.parts.get(path) ?? view)
+  useEffect(() => {
+    onHydrated(true)
+  }, [onHydrated])
   const loaded = widgetData.get(path)
   const Component = widgets.get(path)?.component
   if (Component === undefined || loaded?.ok === false) return null
