@@ -69,6 +69,53 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
 }
 
 describe.for(['a', 'b', 'c'] as const)('an account of provider %s', (provider) => {
+  journeys[provider]('keeps what a guest has saved, if it has wishlists (R32)', async ({ shop, page }) => {
+    const mug = `${shop.origin}/tableware/cups-mugs/shore-mug-with-dots-cobalt/`
+    await open(page, mug)
+    const save = page.getByRole('button', { name: 'Save to wishlist' })
+    if (provider === 'b') {
+      await page
+        .getByRole('button', { name: /^Add to cart/ })
+        .first()
+        .waitFor()
+      expect(await save.count()).toBe(0)
+      return
+    }
+    const requests: string[] = []
+    page.on('request', (request) => {
+      if (/exp-sf-cms\/api\/(?!ping)|_shop/.test(request.url())) requests.push(request.url())
+    })
+    await save.click()
+    await save.and(page.locator('[aria-pressed=true]')).waitFor()
+    await page.getByRole('radio', { name: 'Set of two' }).check()
+    await save.and(page.locator('[aria-pressed=false]')).waitFor()
+    await save.click()
+    await page.getByRole('link', { name: 'Wishlist 2', exact: true }).first().waitFor()
+    await open(page, mug)
+    // The list of a guest is in the browser (R55).
+    await save.and(page.locator('[aria-pressed=true]')).waitFor()
+    expect(requests).toEqual([])
+    expect(await violations(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Wishlist 2', exact: true }).first().click()
+    await seeHeading(page, 'Sign in')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await seeHeading(page, 'Create an account')
+    await signUp(page, shop, { provider, email: `guest-${provider}@shop.test`, shop })
+    const items = page.locator('.account-entry').filter({ hasText: 'Shore mug' })
+    await expect.poll(() => items.count()).toBe(2)
+
+    await open(page, mug)
+    // A customer's list is read only when it is needed.
+    await save.and(page.locator('[aria-pressed=false]')).waitFor()
+    await save.click()
+    const saved = save.and(page.locator('[aria-pressed=true]'))
+    await saved.waitFor()
+    await saved.click()
+    await save.and(page.locator('[aria-pressed=false]')).waitFor()
+    await page.getByRole('link', { name: 'Wishlist 1', exact: true }).first().waitFor()
+  })
+
   for (const javaScriptEnabled of [true, false]) {
     const email = `ada-${javaScriptEnabled ? 'scripted' : 'plain'}@shop.test`
     journeys[provider](

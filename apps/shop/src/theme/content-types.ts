@@ -37,6 +37,7 @@ export interface GlobalSettingsHeader {
   readonly cart: string
   readonly menu_id: string
   readonly note: string
+  readonly wishlist: string
 }
 
 /** The component `footer` of the model `global_settings`. */

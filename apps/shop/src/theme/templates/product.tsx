@@ -45,6 +45,10 @@ export const template = defineTemplate({
       'never',
       lazyPart(() => import('../product/terms.tsx')),
     ),
+    wish: hydrateWhen(
+      'visible',
+      lazyPart(() => import('../product/wish.tsx')),
+    ),
     gallery: hydrateWhen(
       'visible',
       lazyPart(() => import('../product/gallery.tsx')),

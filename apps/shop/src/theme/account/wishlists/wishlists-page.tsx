@@ -4,6 +4,8 @@ import {
   type ActionResult,
   type WishlistView,
 } from '@vitrine/runtime/commerce'
+import { useApp } from '@vitrine/runtime'
+import { useEffect } from 'react'
 import type { LoadContent, PageMessages } from '../customer-page.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { Field } from '../forms/field.tsx'
@@ -28,6 +30,11 @@ const buttons = [
 function WishlistsPage({ messages, formMessages, lists }: WishlistsPageProps) {
   const capabilities = useCapabilities()
   const isMany = capabilities?.wishlists === 'many'
+  const app = useApp()
+  useEffect(() => {
+    // Without this script, the items stay in the browser until the next visit.
+    void import('./add-guest-items.ts').then((module) => module.addGuestItems(app)).catch(() => undefined)
+  }, [app])
   return (
     <AccountPage entry="wishlist" messages={messages}>
       <Status buttons={[...buttons, 'wishlist-rename']} messages={formMessages} />
