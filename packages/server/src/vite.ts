@@ -63,16 +63,12 @@ const browserChunks = [
  * then the part. The browser discovers the part's scripts.
  */
 const preloadHelper = (base: string) => `
-const here = (href) => [...document.styleSheets].some((sheet) => sheet.href === href)
 const style = (file) => new Promise((resolve, reject) => {
-  const href = new URL(${JSON.stringify(base)} + file, location.href).href
-  if (here(href)) return resolve()
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: () => reject(new Error(href)) })
-  document.head.append(link)
+  const href = new URL(${JSON.stringify(base)} + file, location).href
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return resolve()
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: () => reject(Error(href)) }))
 })
-export const __vitePreload = (load, files = []) =>
-  Promise.all(files.filter((file) => file.endsWith('.css')).map(style)).then(load)
+export const __vitePreload = (load, files = []) => Promise.all(files.map(style)).then(load)
 `
 
 /**

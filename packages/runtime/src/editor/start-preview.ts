@@ -14,8 +14,8 @@ export function startPreview(app: App): void {
 
 async function open(app: App, reason: PreviewReason): Promise<void> {
   try {
-    const { openPreview } = await import('./preview.ts')
-    await openPreview(app, reason)
+    const module = await import('./preview.ts')
+    await module.openPreview(app, reason)
   } catch (error) {
     app.preview.set('off')
     logError('The preview could not be started.', error)

@@ -18,8 +18,8 @@ export function startHead(app: App): void {
 }
 
 async function updateHead({ page, session, settings: { platformHosts } }: App): Promise<void> {
-  const { applyHead, toHead } = await import('./page-head.ts')
+  const module = await import('./page-head.ts')
   // Another page may have been shown while the script was loading.
   const { view } = page.get()
-  applyHead(document, toHead(view, { site: session.get().site, platformHosts }))
+  module.applyHead(document, module.toHead(view, { site: session.get().site, platformHosts }))
 }

@@ -25,8 +25,8 @@ export function startLanguage(app: App): void {
 /** Loads the script that finds the address of a page in another language, and switches to it. Errors are logged. */
 async function loadAndSwitch(app: App, target: LanguageTarget): Promise<void> {
   try {
-    const { switchLanguage } = await import('./switch-language.ts')
-    await switchLanguage(app, target)
+    const module = await import('./switch-language.ts')
+    await module.switchLanguage(app, target)
   } catch (error) {
     logError(languageSwitchFailedText, error)
   }

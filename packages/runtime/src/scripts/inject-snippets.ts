@@ -38,6 +38,6 @@ export function injectSnippets(page: PageData, scope: StoreHashScope, runOnce: R
 }
 
 async function injectStyle(id: string, html: string): Promise<void> {
-  const { inject } = await import('./inject.ts')
-  await inject(html, { parent: document.head, before: null, mark: [styleIdAttribute, id] })
+  const module = await import('./inject.ts')
+  await module.inject(html, { parent: document.head, before: null, mark: [styleIdAttribute, id] })
 }

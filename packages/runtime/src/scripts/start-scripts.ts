@@ -41,8 +41,8 @@ export function startScripts(app: App): void {
       const pageId = current.page.id
       const run = async (): Promise<void> => {
         // Pages without scripts of the merchant do not load this script.
-        const { inject } = await import('./inject.ts')
-        if (isGranted(category)) await inject(html, { ...target, mark: [scriptIdAttribute, id] })
+        const module = await import('./inject.ts')
+        if (isGranted(category)) await module.inject(html, { ...target, mark: [scriptIdAttribute, id] })
         else done.delete(id)
       }
       queue = queue

@@ -28,6 +28,6 @@ export interface RouteMatch {
  */
 export async function findRoute(routes: readonly HostRoute[], path: string): Promise<RouteMatch | null> {
   if (routes.length === 0) return null
-  const { matchRoute } = await import('./match-route.ts')
-  return matchRoute(routes, path)
+  const module = await import('./match-route.ts')
+  return module.matchRoute(routes, path)
 }

@@ -11,8 +11,8 @@ export function startCartLink(app: App | undefined): void {
   if (app === undefined || !isCommerceEnabled(app)) return
   const open = async (link: HTMLAnchorElement): Promise<void> => {
     try {
-      const { followCartLink } = await import('./follow-cart-link.ts')
-      await followCartLink(app, link)
+      const module = await import('./follow-cart-link.ts')
+      await module.followCartLink(app, link)
     } catch {
       location.assign(link.href)
     }

@@ -15,9 +15,9 @@ export function startMegaMenuPictures(app: App | undefined): (panel: HTMLElement
     if (!matchMedia('(width >= 56rem)').matches) return
     isRequested = true
     try {
-      const { addPictures, loadPictures } = await import('./mega-menu-pictures.ts')
-      const pictures = await loadPictures(app)
-      add = (panel) => addPictures(panel, pictures)
+      const module = await import('./mega-menu-pictures.ts')
+      const pictures = await module.loadPictures(app)
+      add = (panel) => module.addPictures(panel, pictures)
     } catch {
       // The script could not be loaded. The menu works without pictures.
     }

@@ -57,8 +57,8 @@ export function BuyForm({
     setPending(true)
     setProblem('')
     try {
-      const { addToCart } = await import('./add-to-cart.ts')
-      const found = await addToCart(app, { page, form, sku: variant.sku, name: product.name })
+      const module = await import('./add-to-cart.ts')
+      const found = await module.addToCart(app, { page, form, sku: variant.sku, name: product.name })
       setProblem(found)
       if (found === '') onAdded?.()
     } catch {

@@ -50,7 +50,7 @@ export function Purchase({ product, version, problem, messages }: PurchaseProps)
     setSelected(next)
     const shown = { variant: findVariant(variants, next), pathname: location.pathname }
     // Without this script, only the address and the picture are left unchanged.
-    void import('./show-version.ts').then(({ showVersion }) => showVersion(shown)).catch(() => undefined)
+    void import('./show-version.ts').then((module) => module.showVersion(shown)).catch(() => undefined)
   }
   const choices = (
     <>
