@@ -42,7 +42,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/templates/mail-link.tsx': 9_500,
   'src/theme/templates/visitor-form.tsx': 11_500,
   'src/theme/account/newsletter-topics.tsx': 9_500,
-  '../../packages/runtime/src/commerce/start-reviews.ts': 9_700,
+  '../../packages/runtime/src/commerce/start-reviews.ts': 9_800,
   '../../packages/runtime/src/commerce/start-checkout.ts': 11_200,
   'src/theme/product/details.tsx': 9_300,
   'src/theme/product/more.tsx': 16_000,

@@ -112,6 +112,8 @@ export interface ScriptManagerFields {
   readonly script_code?: string
   readonly behaviour?: string
   readonly excluded_paths?: string
+  readonly consent_category?: string
+  readonly policy_sources?: unknown
 }
 
 /** The properties of the widget `Accordion` in the content. */

@@ -16,16 +16,9 @@ import { startThemeSwitch } from './theme-switch.ts'
  */
 export function startShell(app: App | undefined): void {
   startCartLink(app)
+  startBanner(app)
   startMegaMenu(startMegaMenuPictures(app))
-  const parts = [
-    startCounts,
-    startDrawer,
-    startFolds,
-    startStickyHeader,
-    startThemeSwitch,
-    startBanner,
-    startPrint,
-  ]
+  const parts = [startCounts, startDrawer, startFolds, startStickyHeader, startThemeSwitch, startPrint]
   for (const start of parts) start()
   document.documentElement.dataset['shell'] = 'ready'
 }

@@ -1,6 +1,7 @@
 import type accountForms from './en/account-forms.json'
 import type account from './en/account.json'
 import type cart from './en/cart.json'
+import type consent from './en/consent.json'
 import type customer from './en/customer.json'
 import type form from './en/form.json'
 import type listing from './en/listing.json'
@@ -32,6 +33,7 @@ export type CartMessages = Messages<typeof cart>
 export type CustomerMessages = Messages<typeof customer>
 export type OrderMessages = Messages<typeof orders>
 export type ShippingMessages = Messages<typeof shipping>
+export type ConsentMessages = Messages<typeof consent>
 export type ShellMessages = Messages<typeof shell>
 export type ShopMessages = Messages<typeof shop>
 /** Messages of product pages that buying does not need. */

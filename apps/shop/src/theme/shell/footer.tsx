@@ -1,4 +1,4 @@
-import type { ShellProps } from '@vitrine/runtime'
+import type { PageData, ShellProps } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
@@ -8,6 +8,7 @@ import { Menu } from '../menus/menu.tsx'
 export function Footer({ page, shell }: ShellProps<Shell>) {
   const { siteName, about, legal } = toThemeSettings(page)
   const groups = shell?.footerMenu ?? []
+  const categories = consentCategories(page)
   // The settings could not be loaded.
   if (siteName === '') return null
   return (
@@ -32,6 +33,11 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
           </div>
           <div className="footer-end">
             <p className="footer-legal">{legal}</p>
+            {shell && categories.length > 0 && (
+              <p className="consent needs-scripts" data-consent={categories.join('\n')}>
+                <button type="button">{shell.messages.privacySettings()}</button>
+              </p>
+            )}
             {shell && (
               <a className="footer-to-top" href="#top">
                 {shell.messages.toTop()}
@@ -43,4 +49,14 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
       {shell && <a className="to-top needs-scripts" href="#top" aria-label={shell.messages.toTop()} />}
     </>
   )
+}
+
+/**
+ * Returns the consent categories of the page's script records, for behaviour/consent-banner.tsx. Films of other sites ask in their
+ * place.
+ */
+function consentCategories({ scriptManager }: PageData): readonly string[] {
+  const named = scriptManager.map((record) => record['consent_category'])
+  const categories = named.filter((name) => typeof name === 'string' && name !== '' && name !== 'video')
+  return [...new Set(categories as readonly string[])]
 }
