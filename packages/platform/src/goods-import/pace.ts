@@ -13,10 +13,12 @@ interface Limits {
 }
 
 /**
- * On SQLite, all writers poll for the lock every few milliseconds. The pause is longer than their
- * polling interval, so that visitors can acquire the lock.
+ * On SQLite, a transaction blocks the process, and all writers poll for the lock every few
+ * milliseconds. The pause is several times as long as a transaction, so that a request of a visitor,
+ * which has several steps, rarely waits for more than one. The duration of a transaction includes
+ * the time in which visitors are served, so the size must not shrink to a few items.
  */
-const sqlite: Limits = { targetMs: 6, pauseMs: 8, minSize: 5 }
+const sqlite: Limits = { targetMs: 3, pauseMs: 20, minSize: 20 }
 
 /** On PostgreSQL, only writers of the same goods wait. Most of the time is network latency. */
 const postgres: Limits = { targetMs: 15, pauseMs: 1, minSize: 25 }
