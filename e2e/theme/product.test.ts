@@ -263,6 +263,17 @@ describe('a product', () => {
     await expect.poll(stars).toEqual((await stars()).toSorted((one, other) => other - one))
     await order.selectOption('lowest')
     await expect.poll(stars).toEqual((await stars()).toSorted((one, other) => one - other))
+    // All reviews, in every language, in the order that is selected.
+    const inEnglish = (await stars()).length
+    await reviews.getByRole('button', { name: /^Show all \d+ reviews$/ }).click()
+    await reviews.getByText('reviews, in all languages').waitFor()
+    const all = await stars()
+    expect(all.length).toBeGreaterThan(inEnglish)
+    expect(all).toEqual(all.toSorted((one, other) => one - other))
+    expect(await reviews.locator('.review-list [lang=de]').count()).toBeGreaterThan(0)
+    await expect.poll(() => reviews.locator('.review-list li:focus').count()).toBe(1)
+    await order.selectOption('highest')
+    await expect.poll(stars).toEqual(all.toSorted((one, other) => other - one))
     const write = reviews.getByRole('button', { name: 'Write a review' })
     await write.click()
     const dialog = page.getByRole('dialog')

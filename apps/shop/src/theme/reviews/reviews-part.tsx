@@ -1,11 +1,12 @@
 import { useApp, usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
 import { useCapabilities } from '@vitrine/runtime/commerce'
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { formatRating } from '../messages/formats.ts'
 import type { ReviewMessages, ShopMessages } from '../messages/messages.ts'
 import { loadReviewMessages } from '../messages/review-messages.ts'
 import { text } from '../records/read-values.ts'
 import { Stars } from './rating.tsx'
+import type { ListedReviews } from './list-reviews.ts'
 import { ReviewList } from './review-list.tsx'
 import { sortReviews, reviewSorts, type ReviewSort } from './sort-reviews.ts'
 import { toRating, type Rating } from './to-rating.ts'
@@ -32,8 +33,8 @@ interface ReviewsData {
 const visibleCount = 3
 
 /**
- * Ratings of all customers, and the reviews in the page's language. If the provider has reviews, visitors can write one (R32);
- * the form is loaded then.
+ * Ratings of all customers, and the reviews in the page's language. If the provider has reviews, visitors can read all of them
+ * and write one (R32); what that needs is loaded then.
  */
 function Reviews({ name, messages: shop, data }: ReviewsProps) {
   const { messages, productId, reviews, rating, distribution } = data
@@ -41,6 +42,16 @@ function Reviews({ name, messages: shop, data }: ReviewsProps) {
   const app = useApp()
   const canWrite = useCapabilities()?.reviews === true && productId !== ''
   const [sort, setSort] = useState<ReviewSort>('newest')
+  const [all, setAll] = useState<ListedReviews>()
+  const [isFailed, setFailed] = useState(false)
+  const content = useRef<HTMLDivElement>(null)
+  const shown = all?.reviews.length ?? 0
+  const focused = useRef(0)
+  useEffect(() => {
+    // The first review that was added receives the focus, since its button may have disappeared.
+    if (shown > focused.current) content.current?.querySelectorAll('li')[focused.current]?.focus()
+    focused.current = shown
+  }, [shown])
   const write = (): void => {
     // If the form cannot be loaded, another click tries again.
     void import('./write-review.tsx')
@@ -69,7 +80,17 @@ function Reviews({ name, messages: shop, data }: ReviewsProps) {
   }
   const sorted = sortReviews(reviews, sort)
   const [first, more] = [sorted.slice(0, visibleCount), sorted.slice(visibleCount)]
-  const list = { language, shop }
+  const list = { language, messages, shop }
+  const listAll = async (order: ReviewSort, previous?: ListedReviews): Promise<void> => {
+    const module = await import('./list-reviews.ts').catch(() => undefined)
+    const listed = await module?.listReviews(app, { productId, sort: order, previous })
+    setFailed(!listed)
+    if (listed) setAll(listed)
+  }
+  const select = (order: ReviewSort): void => {
+    setSort(order)
+    if (all) void listAll(order)
+  }
   return (
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <div className="reviews-summary">
@@ -84,25 +105,44 @@ function Reviews({ name, messages: shop, data }: ReviewsProps) {
         )}
         {writeButton}
       </div>
-      {reviews.length === 0 ? (
-        <p className="reviews-none">
-          {messages.noReviews()} {canWrite && messages.reviewsInvite()}
-        </p>
-      ) : (
-        <div>
+      <div ref={content}>
+        {reviews.length === 0 && !all && (
+          <p className="reviews-none">
+            {messages.noReviews()} {canWrite && messages.reviewsInvite()}
+          </p>
+        )}
+        {(all || reviews.length > 0) && (
           <div className="reviews-head">
-            <p className="reviews-count">{messages.reviewsIn({ count: reviews.length })}</p>
-            {reviews.length > 1 && <SortSelect sort={sort} messages={messages} onChange={setSort} />}
+            <p className="reviews-count" role={all && 'status'}>
+              {all
+                ? messages.allShown({ shown, count: all.total })
+                : messages.reviewsIn({ count: reviews.length })}
+            </p>
+            {(all ?? { reviews }).reviews.length > 1 && (
+              <SortSelect sort={sort} messages={messages} onChange={select} />
+            )}
           </div>
-          <ReviewList reviews={first} {...list} />
-          {more.length > 0 && (
-            <details className="reviews-more">
-              <summary>{messages.moreReviews({ count: more.length })}</summary>
-              <ReviewList reviews={more} {...list} />
-            </details>
-          )}
-        </div>
-      )}
+        )}
+        {all ? (
+          <ReviewList reviews={all.reviews} {...list} />
+        ) : (
+          <>
+            {first.length > 0 && <ReviewList reviews={first} {...list} />}
+            {more.length > 0 && (
+              <details className="reviews-more">
+                <summary>{messages.moreReviews({ count: more.length })}</summary>
+                <ReviewList reviews={more} {...list} />
+              </details>
+            )}
+          </>
+        )}
+        {canWrite && (all ? all.page < all.pages : rating.count > reviews.length) && (
+          <button type="button" className="reviews-write" onClick={() => void listAll(sort, all)}>
+            {all ? messages.nextReviews() : messages.allReviews({ count: rating.count })}
+          </button>
+        )}
+        <p role="alert">{isFailed && messages.reviewsNotRead()}</p>
+      </div>
     </section>
   )
 }

@@ -9,6 +9,12 @@ export interface Review {
   readonly text: string
   /** ISO 8601 date: `2026-03-14`. */
   readonly date: string
+  /** BCP 47 tag; absent if the review is in the language of the page. */
+  readonly language?: string
+  /** True if the author is known to have bought the product here. */
+  readonly isVerified?: boolean
+  /** Reply of the merchant. */
+  readonly answer?: string
 }
 
 /** Returns the number of ratings with one star, two stars, and so on to five, or nothing if they do not add up. */
