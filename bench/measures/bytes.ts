@@ -77,7 +77,7 @@ async function partsOf(origin: string, loaded: readonly Loaded[]): Promise<reado
 
 /** Returns the name of a chunk without folder and hash. Marks chunks that load after hydration. */
 function toPartName(address: string, loaded: readonly Loaded[]): string {
-  const name = /([^/]+)-.{8}\.js$/.exec(address)?.[1] ?? address
+  const name = /([^/]+)-[\w-]{7,8}\.js$/.exec(address)?.[1] ?? address
   const isLate = loaded.every(({ beforeHydration }) => !beforeHydration.includes(address))
   return isLate ? `${name} (after hydration)` : name
 }

@@ -19,7 +19,7 @@ export const measuredPages = [
   {
     name: 'product',
     path: '/lighting/candlelight/vigil-candlestick-oak/',
-    visible: ['src/theme/product/gallery.tsx'],
+    visible: ['src/theme/product/gallery.tsx', 'src/theme/product/wish.tsx'],
   },
 ] as const
 

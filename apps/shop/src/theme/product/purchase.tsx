@@ -85,7 +85,7 @@ export function Purchase({ product, version, problem, messages }: PurchaseProps)
           {choices}
         </form>
       )}
-      <Part name="wish" props={{ name: product.name, sku: (variant ?? soleVariant)?.sku }} />
+      <Part name="wish" props={{ name: product.name, sku: (variant ?? soleVariant)?.sku, messages }} />
       <Stock variant={variant} locations={product.locations} messages={messages} />
       <Part name="terms" props={{ product }} />
       <p className="purchase-sku">

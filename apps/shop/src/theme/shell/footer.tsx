@@ -56,7 +56,11 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
  * place.
  */
 function consentCategories({ scriptManager }: PageData): readonly string[] {
-  const named = scriptManager.map((record) => record['consent_category'])
+  // In the browser, the response of a third-party platform is not validated.
+  const records: readonly unknown[] = Array.isArray(scriptManager) ? scriptManager : []
+  const named = records.map(
+    (record) => (record as { readonly consent_category?: unknown } | null)?.consent_category,
+  )
   const categories = named.filter((name) => typeof name === 'string' && name !== '' && name !== 'video')
   return [...new Set(categories as readonly string[])]
 }
