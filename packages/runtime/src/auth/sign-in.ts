@@ -119,9 +119,11 @@ export async function userUpdated(app: App): Promise<void> {
 
 /**
  * Ends a session that provider C reports as expired (sections 4 and 8): signs out, which emits LOGOUT_SUCCESSFUL
- * and CART_REFRESH, and logs the reason. If several calls fail at the same time, the session is ended only once.
+ * and CART_REFRESH, and logs the reason. If several calls fail, the session is ended only once, even if the response to one
+ * of them arrives after the end.
  */
 export function expireSession(app: App): Promise<void> {
+  if (!app.visit.expiry && !app.session.get().user.email) return Promise.resolve()
   const end = async (): Promise<void> => {
     await forgetCustomer(app)
     logError(loggedOutText)

@@ -34,6 +34,8 @@ function ConsentBanner({ messages }: ConsentBannerProps) {
       if (closestElement(event, '.consent button') !== null) setOpen(true)
     }
     document.addEventListener('click', onClick)
+    // The style sheet hides the button until it works.
+    document.documentElement.dataset['consent'] = 'ready'
     return () => document.removeEventListener('click', onClick)
   }, [])
   useEffect(() => {
