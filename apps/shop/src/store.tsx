@@ -135,6 +135,10 @@ export const store = defineStore({
       lazyWidget('Html', () => import('./theme/widgets/html.tsx')),
     ),
     hydrateWhen(
+      'visible',
+      lazyWidget('Locations', () => import('./theme/widgets/locations.tsx')),
+    ),
+    hydrateWhen(
       'never',
       lazyWidget('Map', () => import('./theme/widgets/map.tsx')),
     ),

@@ -220,6 +220,11 @@ export interface HtmlContent {
   readonly html: string
 }
 
+/** The properties of the widget `Locations` in the content. */
+export interface LocationsContent {
+  readonly heading: string
+}
+
 /** The properties of the widget `Map` in the content. */
 export interface MapContent {
   readonly address: string

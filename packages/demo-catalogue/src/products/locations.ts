@@ -6,10 +6,10 @@ export const locations: readonly Location[] = [
   {
     id: 'lehmbach',
     name: localise(['Workshop Lehmbach', 'Werkstatt Lehmbach', 'ورشة ليمباخ']),
-    address: { street: 'Am Tonwerk 1', postcode: '56203', city: 'Lehmbach', country: 'DE' },
+    address: { street: 'Mühlgasse 7', postcode: '56203', city: 'Lehmbach', country: 'DE' },
     coordinates: { latitude: 50.443, longitude: 7.702 },
     timeZone: 'Europe/Berlin',
-    hours: onDays([1, 2, 3, 4, 5], '08:00', '16:00'),
+    hours: onDays([2, 3, 4, 5, 6], '10:00', '18:00'),
   },
   {
     id: 'hamburg',

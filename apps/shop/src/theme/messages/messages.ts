@@ -5,6 +5,7 @@ import type consent from './en/consent.json'
 import type customer from './en/customer.json'
 import type form from './en/form.json'
 import type listing from './en/listing.json'
+import type locations from './en/locations.json'
 import type orders from './en/orders.json'
 import type pages from './en/pages.json'
 import type product from './en/product.json'
@@ -32,6 +33,7 @@ export type CartMessages = Messages<typeof cart>
 /** Messages of the pages of an account. */
 export type CustomerMessages = Messages<typeof customer>
 export type OrderMessages = Messages<typeof orders>
+export type LocationMessages = Messages<typeof locations>
 export type ShippingMessages = Messages<typeof shipping>
 export type ConsentMessages = Messages<typeof consent>
 export type ShellMessages = Messages<typeof shell>

@@ -1,0 +1,51 @@
+import type { OpeningHours } from '@vitrine/contract'
+import { memoize } from '../messages/memoize.ts'
+import { toLocale } from '../messages/formats.ts'
+
+/** Consecutive days with the same opening hours. */
+export interface OpenDays {
+  /** "Monday – Friday", or "Saturday". */
+  readonly days: string
+  /** "9:00 AM – 12:30 PM, 2:00 PM – 6:00 PM"; empty on days on which the location is closed. */
+  readonly times: string
+}
+
+const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+const dayFormat = memoize(
+  (language) => new Intl.DateTimeFormat(toLocale(language), { weekday: 'long', timeZone: 'UTC' }),
+)
+const timeFormat = memoize(
+  (language) => new Intl.DateTimeFormat(toLocale(language), { timeStyle: 'short', timeZone: 'UTC' }),
+)
+
+/** Groups the opening hours of a location by days, from Monday to Sunday. */
+export function toHours(hours: readonly OpeningHours[], language: string): readonly OpenDays[] {
+  const times = week.map((day) =>
+    hours
+      .filter((each) => each.day === day)
+      .toSorted((one, other) => one.opens.localeCompare(other.opens, 'en'))
+      .map(({ opens, closes }) => `${formatTime(language, opens)} – ${formatTime(language, closes)}`)
+      .join(', '),
+  )
+  return times.flatMap((time, first): OpenDays[] => {
+    if (times[first - 1] === time) return []
+    const next = times.findIndex((other, index) => index > first && other !== time)
+    const last = next === -1 ? week.length - 1 : next - 1
+    const names = [first, last].map((day) => dayFormat(language).format(toMonday(day)))
+    return [{ days: last === first ? (names[0] ?? '') : names.join(' – '), times: time }]
+  })
+}
+
+/** Returns a date on a day of the week: 0 is Monday. */
+const toMonday = (day: number): Date => new Date(Date.UTC(2024, 0, 1 + day))
+
+/**
+ * Formats a time of day, `HH:MM`. Versions of the CLDR use different spaces, also for ranges: with the same spaces, the HTML of the
+ * server and of the browser is equal.
+ */
+function formatTime(language: string, time: string): string {
+  return timeFormat(language)
+    .format(new Date(`2024-01-01T${time}:00Z`))
+    .replaceAll('\u202F', ' ')
+}
