@@ -11,6 +11,7 @@ import { createContentThread } from './jobs/index.ts'
 import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
 import type { Signer } from './secrets/index.ts'
 import {
+  expireAuditEntries,
   pruneChanges,
   readAuditEntries,
   watchChanges,
@@ -31,6 +32,8 @@ export interface OpenAdminOptions extends CustomerAdminOptions, GoodsAdminOption
   /** The first operator. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
   readonly rates?: Partial<SignInRates> | undefined
+  /** Number of days after which entries of the audit log are deleted; 0 to keep them. Defaults to 0. */
+  readonly auditDays?: number | undefined
   readonly now: () => number
   /** Called after an operator may have written something. */
   readonly onWritten: () => void
@@ -53,6 +56,7 @@ export interface Admin {
  * when they resume.
  */
 const changeRetentionMs = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 const cleanUpIntervalMs = 3_600_000
 const scheduleActor: Actor = { kind: 'local', name: 'schedule' }
 /** Maximum number of batches of changed customers that one clean-up indexes. */
@@ -109,6 +113,13 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     const before = new Date(now() - changeRetentionMs).toISOString()
     await pruneChanges(db, before)
     await pruneChanges(commerce.db, before)
+    if (options.auditDays) {
+      const time = {
+        before: new Date(now() - options.auditDays * dayMs).toISOString(),
+        at: new Date(now()).toISOString(),
+      }
+      await expireAuditEntries(database, { ...time, actor: scheduleActor })
+    }
   }
   let isClosed = false
   // After an upgrade, all customers are in the queue. They are indexed in small transactions

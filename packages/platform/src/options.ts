@@ -101,6 +101,8 @@ export interface PlatformOptions {
    * keeps them.
    */
   readonly mailFileDays?: number | undefined
+  /** Number of days after which entries of the audit log are deleted. Defaults to 0, which keeps them. */
+  readonly auditDays?: number | undefined
   /** The first operator. Their account is created if no account has this address. */
   readonly operator?: { readonly email: string; readonly password: string } | undefined
   /**

@@ -174,6 +174,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     isIdle: options.sendsMail === false,
     operator: options.operator,
     rates: options.signInRates,
+    auditDays: options.auditDays,
     now,
     onWritten() {
       site.clear()

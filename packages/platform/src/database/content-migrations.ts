@@ -6,6 +6,7 @@ import { forms } from './migrations/004-forms.ts'
 import { importState } from './migrations/005-import-state.ts'
 import { importOwner } from './migrations/006-import-owner.ts'
 import { listing } from './migrations/007-listing.ts'
+import { auditRetention } from './migrations/012-audit-retention.ts'
 import { operatorRoles } from './migrations/011-operator-roles.ts'
 import { shown } from './migrations/010-shown.ts'
 import { storeSettings } from './migrations/009-store-settings.ts'
@@ -24,4 +25,5 @@ export const contentMigrations: Migrations = ({ text, kind }) => ({
   '009-store-settings': storeSettings(text),
   '010-shown': shown,
   '011-operator-roles': operatorRoles(text),
+  '012-audit-retention': auditRetention(text, kind === 'sqlite'),
 })

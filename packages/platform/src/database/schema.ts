@@ -28,6 +28,7 @@ export interface Schema {
   changes: ChangeTable
   revisions: RevisionTable
   audit_entries: AuditEntryTable
+  audit_retention: AuditRetentionTable
   operators: OperatorTable
   operator_sessions: OperatorSessionTable
   store_settings: StoreSettingsTable
@@ -245,7 +246,7 @@ export interface RevisionTable {
   updated_at: string
 }
 
-/** The audit log: actor, action, time and target. The database rejects changes and deletions. */
+/** The audit log: actor, action, time and target. The database rejects changes, and deletions before an entry expires. */
 export interface AuditEntryTable {
   sequence: Generated<number>
   at: string
@@ -257,6 +258,13 @@ export interface AuditEntryTable {
   target: string
   /** JSON object of names and numbers; no secrets and no content. */
   detail: string
+}
+
+/** A single row with `id` 1: the retention of the audit log. */
+export interface AuditRetentionTable {
+  id: number
+  /** Time (ISO 8601) before which entries may be deleted; '' if none may. */
+  before: string
 }
 
 export interface OperatorTable {

@@ -1,4 +1,5 @@
-import { batchesOf, type Executor } from '../database/index.ts'
+import { setImmediate } from 'node:timers/promises'
+import { batchesOf, type ContentDatabase, type Executor } from '../database/index.ts'
 import type { Actor } from './actor.ts'
 
 /** An entry of the audit log: actor, action, time and target. Contains neither secrets nor content. */
@@ -32,6 +33,52 @@ export async function addAuditEntry(tx: Executor, entry: AuditEntry): Promise<nu
 
 function toRow({ at, actor, action, target, detail }: AuditEntry) {
   return { at, actor: actor.name, actor_kind: actor.kind, action, target, detail: JSON.stringify(detail) }
+}
+
+/** Number of entries that one transaction deletes. */
+const expiryBatch = 1000
+
+/**
+ * Deletes the entries of the audit log before a time (ISO 8601), in batches, and appends an entry with their number if there
+ * were any. Entries are deleted in their order, up to the first one that has not expired.
+ */
+export async function expireAuditEntries(
+  database: ContentDatabase,
+  { before, at, actor }: { readonly before: string; readonly at: string; readonly actor: Actor },
+): Promise<void> {
+  for (;;) {
+    const deleted = await database.transact((tx) => expireBatch(tx, { before, at, actor }))
+    if (deleted < expiryBatch) return
+    // Queries on SQLite are synchronous.
+    await setImmediate()
+  }
+}
+
+async function expireBatch(
+  tx: Executor,
+  { before, at, actor }: { readonly before: string; readonly at: string; readonly actor: Actor },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('audit_entries')
+    .select(['sequence', 'at'])
+    .orderBy('sequence')
+    .limit(expiryBatch)
+    .execute()
+  const kept = rows.findIndex((row) => row.at >= before)
+  const expired = kept === -1 ? rows : rows.slice(0, kept)
+  const last = expired.at(-1)
+  if (!last) return 0
+  await tx.updateTable('audit_retention').set({ before }).where('before', '<', before).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('audit_entries')
+    .where('sequence', '<=', last.sequence)
+    .executeTakeFirstOrThrow()
+  const entries = Number(numDeletedRows)
+  // Another process may have deleted the entries first.
+  if (entries > 0) {
+    await addAuditEntry(tx, { at, actor, action: 'audit.expire', target: '', detail: { before, entries } })
+  }
+  return entries
 }
 
 export interface AuditFilter {

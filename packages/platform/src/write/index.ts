@@ -1,6 +1,6 @@
 export type { Actor } from './actor.ts'
 export { auditChange, auditRead } from './audit-commerce.ts'
-export { addAuditEntries, readAuditEntries } from './audit.repository.ts'
+export { addAuditEntries, expireAuditEntries, readAuditEntries } from './audit.repository.ts'
 export type { AuditEntry, AuditFilter, NumberedAuditEntry } from './audit.repository.ts'
 export { appendChanges, pruneChanges } from './changes.repository.ts'
 export { toDerivedId } from './derived-id.ts'

@@ -41,6 +41,7 @@ describe('readConfig', () => {
       uploadsBytes: 1024 ** 3,
       submissionDays: 0,
       mailFileDays: 0,
+      auditDays: 0,
       operator: undefined,
       logLevel: 'info',
       environment: {
@@ -109,6 +110,7 @@ describe('readConfig', () => {
       UPLOADS_BYTES: '20000000000',
       SUBMISSION_DAYS: '365',
       MAIL_FILE_DAYS: '30',
+      AUDIT_DAYS: '730',
       OPERATOR_EMAIL: 'owner@shop.example',
       OPERATOR_PASSWORD: 'twelve chars',
       LOG_LEVEL: 'warn',
@@ -143,6 +145,7 @@ describe('readConfig', () => {
       uploadsBytes: 20_000_000_000,
       submissionDays: 365,
       mailFileDays: 30,
+      auditDays: 730,
       operator: { email: 'owner@shop.example', password: 'twelve chars' },
       logLevel: 'warn',
       environment: {

@@ -55,6 +55,8 @@ export interface Config {
   readonly submissionDays: number
   /** 0 to keep mail files. */
   readonly mailFileDays: number
+  /** 0 to keep entries of the audit log. */
+  readonly auditDays: number
   readonly operator: { readonly email: string; readonly password: string } | undefined
   readonly logLevel: ValueOf<'LOG_LEVEL'>
   readonly environment: BuildEnvironment
@@ -159,6 +161,7 @@ function toConfig(values: Values, texts: Texts): Config {
     uploadsBytes: values.UPLOADS_BYTES,
     submissionDays: values.SUBMISSION_DAYS,
     mailFileDays: values.MAIL_FILE_DAYS,
+    auditDays: values.AUDIT_DAYS,
     operator: email === undefined || password === undefined ? undefined : { email, password },
     logLevel: values.LOG_LEVEL,
     environment: {

@@ -210,6 +210,12 @@ export const variables = {
     allowed: 'a whole number of days; 0 keeps them',
     description: 'Time after which mail files in DATA_DIR/outbox are deleted.',
   }),
+  AUDIT_DAYS: variable({
+    schema: integer(0, 36_500),
+    default: '0',
+    allowed: 'a whole number of days; 0 keeps them',
+    description: 'Time after which entries of the audit log are deleted.',
+  }),
   OPERATOR_EMAIL: optional({
     schema: z.email(),
     allowed: 'an email address; required together with OPERATOR_PASSWORD',
