@@ -38,7 +38,7 @@ export interface PaidGuest {
 
 let guests = 0
 
-/** Opens a guest with one piece in the cart. Each guest has an address of their own, because carts per address are limited. */
+/** Creates a guest with one item in the cart. Each guest has an IP address of their own, because carts per address are limited. */
 export async function openGuest(origin: string): Promise<Guest> {
   const number = guests++
   const client = `10.${40 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`

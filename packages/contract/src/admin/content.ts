@@ -36,7 +36,7 @@ export const importSummarySchema = z.object({
   ),
 })
 
-/** POST all content files, as a map from path to file content. */
+/** Imports all files of a content folder in one transaction. */
 export const importFiles = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/import',
@@ -56,7 +56,7 @@ export const importFiles = defineAdminCall({
   access: ownerRole,
 })
 
-/** GET all content files, as a map from path to file content. */
+/** Exports all content as files. */
 export const exportFiles = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/export',

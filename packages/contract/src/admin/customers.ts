@@ -57,7 +57,7 @@ export const customerDetailSchema = z.object({
   newsletters: z.array(z.object({ channel: z.string(), state: z.string(), updated_at: z.string() })),
 })
 
-/** GET customers. For the next page, send `next` as `cursor`. */
+/** Lists customers, latest first. For the next page, send `next` as `cursor`. */
 export const listCustomers = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/customers',
@@ -84,7 +84,7 @@ export const listCustomers = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET one customer. */
+/** Returns a customer with addresses, open sessions, counts and newsletters. */
 export const getCustomer = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/customers/{customer}',
@@ -95,7 +95,7 @@ export const getCustomer = defineAdminCall({
   access: ordersRoles,
 })
 
-/** PUT the group of a customer. The customer’s next request has the prices of the group (R45). */
+/** Moves a customer to a group. The customer’s next request has the prices of the group (R45). */
 export const putCustomerGroup = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/customers/{customer}/group',
@@ -108,7 +108,7 @@ export const putCustomerGroup = defineAdminCall({
 
 const noBody = z.strictObject({})
 
-/** POST end-sessions: signs a customer out everywhere. */
+/** Ends all sessions of a customer. */
 export const endCustomerSessions = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/customers/{customer}/end-sessions',
@@ -122,7 +122,7 @@ export const endCustomerSessions = defineAdminCall({
 
 const sent = z.object({ sent: z.literal(true) })
 
-/** POST send-reset: sends the mail with a link to set a new password. */
+/** Sends a customer the link to set a new password. */
 export const sendCustomerReset = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/customers/{customer}/send-reset',
@@ -133,7 +133,7 @@ export const sendCustomerReset = defineAdminCall({
   access: ordersRoles,
 })
 
-/** POST send-activation: sends the activation mail again. */
+/** Sends a customer a new activation link. */
 export const sendCustomerActivation = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/customers/{customer}/send-activation',
@@ -144,7 +144,7 @@ export const sendCustomerActivation = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET everything that is stored about a customer, as the customer’s own export contains it (R52). */
+/** Returns everything that is stored about a customer, like the export that customers download. */
 export const exportCustomer = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/customers/{customer}/export',
@@ -159,7 +159,7 @@ export const exportCustomer = defineAdminCall({
   access: ordersRoles,
 })
 
-/** DELETE a customer with everything that belongs to the account. */
+/** Deletes a customer with everything that belongs to the account. */
 export const eraseCustomer = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/customers/{customer}',

@@ -27,7 +27,7 @@ const formSummary = {
 /** A form in one language, with its full definition. */
 export const adminFormSchema = z.object({ ...formSummary, ...definition })
 
-/** GET the forms of all channels, or of one channel. */
+/** Lists the forms, sorted by channel, language and name. */
 export const listForms = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/forms',
@@ -38,7 +38,7 @@ export const listForms = defineAdminCall({
   access: everyRole,
 })
 
-/** GET one form in one language. */
+/** Returns a form in one language, by its id. */
 export const getForm = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/forms/{channel}/{language}/{form}',
@@ -49,7 +49,7 @@ export const getForm = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT a form: creates or replaces it. */
+/** Creates or replaces a form in one language. */
 export const putForm = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/forms/{channel}/{language}/{form}',
@@ -60,7 +60,7 @@ export const putForm = defineAdminCall({
   access: contentRoles,
 })
 
-/** DELETE a form in one language. Its submissions are kept. */
+/** Deletes a form in one language. */
 export const deleteForm = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/forms/{channel}/{language}/{form}',

@@ -50,7 +50,7 @@ const filter = {
   cursor: name.max(200).exactOptional(),
 }
 
-/** GET the gift certificates, the newest first. For the next page, send `next` as `cursor`. */
+/** Lists gift certificates, by state and the last characters of their codes. For the next page, send `next` as `cursor`. */
 export const listGiftCertificates = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/gift-certificates',
@@ -72,7 +72,7 @@ export const listGiftCertificates = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET a gift certificate with the changes of its balance. */
+/** Returns a gift certificate with the changes of its balance. */
 export const getGiftCertificate = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/gift-certificates/{certificate}',
@@ -83,7 +83,7 @@ export const getGiftCertificate = defineAdminCall({
   access: ordersRoles,
 })
 
-/** POST new gift certificates. Only this response contains their codes. */
+/** Creates gift certificates. Only this response contains their codes. */
 export const createGiftCertificates = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/gift-certificates',
@@ -101,7 +101,7 @@ export const createGiftCertificates = defineAdminCall({
   access: ownerRole,
 })
 
-/** PUT the state of a gift certificate. */
+/** Disables a gift certificate, or enables it again. */
 export const putGiftCertificateState = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/gift-certificates/{certificate}/state',
@@ -112,7 +112,7 @@ export const putGiftCertificateState = defineAdminCall({
   access: ownerRole,
 })
 
-/** PUT the balance of a gift certificate. */
+/** Corrects the balance of a gift certificate. */
 export const correctGiftCertificate = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/gift-certificates/{certificate}/balance',
@@ -129,7 +129,7 @@ export const correctGiftCertificate = defineAdminCall({
   access: ownerRole,
 })
 
-/** GET gift certificates as CSV. For the next page, send `next` as `cursor`. */
+/** Exports gift certificates without their codes as CSV, in pages. For the next page, send `next` as `cursor`. */
 export const exportGiftCertificates = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/gift-certificates/csv',

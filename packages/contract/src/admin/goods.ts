@@ -61,7 +61,7 @@ const reportSchema = z.object({
 /** The result of reading a file with prices and stock. */
 export type AdminGoodsReport = z.output<typeof reportSchema>
 
-/** POST changes of prices and stock. */
+/** Changes prices and stock numbers in one transaction. */
 export const changeGoods = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/goods/changes',
@@ -112,7 +112,7 @@ export const changeGoods = defineAdminCall({
   access: ownerRole,
 })
 
-/** POST a file with prices and stock. */
+/** Imports a CSV or JSON Lines file with prices and stock, all lines or none. */
 export const importGoods = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/goods/import',
@@ -135,7 +135,7 @@ export const importGoods = defineAdminCall({
   access: ownerRole,
 })
 
-/** GET the latest imports, with their progress. */
+/** Lists the latest imports of prices and stock with their progress, newest first. */
 export const listGoodsImports = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/goods/imports',
@@ -166,7 +166,7 @@ export const listGoodsImports = defineAdminCall({
   access: ordersRoles,
 })
 
-/** POST a request to wait until an import is written. */
+/** Finishes an effective import, and waits for the end. */
 export const finishGoodsImport = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/goods/imports/{import}/finish',
@@ -178,7 +178,7 @@ export const finishGoodsImport = defineAdminCall({
   access: ownerRole,
 })
 
-/** GET prices and stock as CSV or JSON Lines. For the next page, send `next` as `after`. */
+/** Exports prices and stock as CSV or JSON Lines, in pages of SKUs. For the next page, send `next` as `after`. */
 export const exportGoods = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/goods/export',

@@ -3,7 +3,7 @@ import { channelId, integerText, language, name, noQuery } from './fields.ts'
 import { everyRole, ordersRoles } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
-/** GET the events about which customers get mail. */
+/** Lists the events about which customers get mail. */
 export const listMailEvents = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/mails',
@@ -14,7 +14,7 @@ export const listMailEvents = defineAdminCall({
   access: everyRole,
 })
 
-/** GET the mail about an event, with sample values (R50). */
+/** Writes the mail about an event with sample values, in a channel and a language. */
 export const previewMail = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/mails/{event}',
@@ -46,7 +46,7 @@ export const outboxMailSchema = z.object({
   sent_at: z.string().nullable(),
 })
 
-/** GET the mail of the outbox, latest first. For the next page, send `next` as `cursor`. */
+/** Lists mail with the state of its delivery, latest first, without its text. For the next page, send `next` as `cursor`. */
 export const listOutbox = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/outbox',
@@ -61,7 +61,7 @@ export const listOutbox = defineAdminCall({
   access: ordersRoles,
 })
 
-/** POST retry: immediately attempts to deliver a mail that is waiting or has failed. */
+/** Sends a mail that is waiting for its next attempt or has failed. */
 export const retryMail = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/outbox/{mail}/retry',

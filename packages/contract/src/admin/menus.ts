@@ -67,7 +67,7 @@ const menuSummary = {
 /** A menu in one language, with its items. */
 export const menuSchema = z.object({ ...menuSummary, items: z.array(responseItem) })
 
-/** GET the menus of all channels, or of one channel. */
+/** Lists the menus without their items. */
 export const listMenus = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/menus',
@@ -78,7 +78,7 @@ export const listMenus = defineAdminCall({
   access: everyRole,
 })
 
-/** GET one menu in one language. */
+/** Returns a menu in one language, by its id. */
 export const getMenu = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',
@@ -89,7 +89,7 @@ export const getMenu = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT a menu: creates it, or replaces all its items. */
+/** Creates a menu in one language, or replaces it with all its items. */
 export const putMenu = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',
@@ -100,7 +100,7 @@ export const putMenu = defineAdminCall({
   access: contentRoles,
 })
 
-/** DELETE a menu in one language. */
+/** Deletes a menu in one language. */
 export const deleteMenu = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/menus/{channel}/{language}/{menu}',

@@ -24,7 +24,7 @@ export const modelSchema = z.object({
   ...saved,
 })
 
-/** GET all models. */
+/** Lists the content models. */
 export const listModels = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/models',
@@ -35,7 +35,7 @@ export const listModels = defineAdminCall({
   access: everyRole,
 })
 
-/** GET one model. */
+/** Returns a content model. */
 export const getModel = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/models/{model}',
@@ -46,7 +46,7 @@ export const getModel = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT a model: creates it, or replaces its name, kind and fields. */
+/** Creates or replaces a content model. */
 export const putModel = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/models/{model}',
@@ -62,7 +62,7 @@ export const putModel = defineAdminCall({
   access: contentRoles,
 })
 
-/** DELETE a model. Fails if the model has records. */
+/** Deletes a content model. */
 export const deleteModel = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/models/{model}',

@@ -5,10 +5,7 @@ import { defineAdminCall } from './row.ts'
 
 const operator = z.object({ email: z.string(), role: z.enum(operatorRoles) })
 
-/**
- * POST sign-in: opens a session and sets its cookie. The response does not reveal whether the email address or the
- * password was wrong.
- */
+/** Signs an operator in and sets the session cookie. The response does not reveal whether the email address or the password was wrong. */
 export const signIn = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/sign-in',
@@ -21,7 +18,7 @@ export const signIn = defineAdminCall({
   access: 'anyone',
 })
 
-/** POST sign-out: ends the session immediately. */
+/** Signs the operator out. */
 export const signOut = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/sign-out',
@@ -32,7 +29,7 @@ export const signOut = defineAdminCall({
   access: everyRole,
 })
 
-/** GET the signed-in operator. */
+/** Returns the signed-in operator. */
 export const getMe = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/me',
@@ -54,7 +51,7 @@ export const auditEntrySchema = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 
-/** GET the audit log, latest entries first. For the next page, set `before` to the `sequence` of the last entry. */
+/** Lists the audit log: actor, action, target and time, latest entries first. For the next page, set `before` to the `sequence` of the last entry. */
 export const listAudit = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/audit',

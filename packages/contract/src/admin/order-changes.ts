@@ -38,14 +38,14 @@ function defineChange<Body extends z.ZodRawShape>(path: string, summary: string,
   })
 }
 
-/** POST start-fulfilment: marks the goods of an order as being picked and packed. */
+/** Starts to pick and pack the goods of an order. */
 export const startFulfilment = defineChange(
   'fulfilment',
   'Starts to pick and pack the goods of an order.',
   {},
 )
 
-/** POST a shipment. Without `lines`, all remaining pieces are shipped. */
+/** Ships an order, or pieces of it, and captures a payment that is authorised. Without `lines`, all remaining pieces are shipped. */
 export const shipOrder = defineChange(
   'shipments',
   'Ships an order, or pieces of it, and captures a payment that is authorised.',
@@ -59,21 +59,21 @@ export const shipOrder = defineChange(
   },
 )
 
-/** POST the delivery of a shipment, or of all shipments. */
+/** Records that a shipment was delivered; without `shipment`, that all were. */
 export const deliverOrder = defineChange(
   'deliveries',
   'Records that a shipment was delivered; without `shipment`, that all were.',
   { shipment: name.max(100).exactOptional() },
 )
 
-/** POST the cancellation of an order, or of pieces that are not shipped. */
+/** Cancels an order before its first shipment, or the given pieces that are not shipped. */
 export const cancelOrder = defineChange(
   'cancellation',
   'Cancels an order before its first shipment, or the given pieces that are not shipped. Their stock is released, and their payment is refunded unless `refund` is false.',
   { lines: lines.exactOptional(), reason, refund: z.boolean().default(true) },
 )
 
-/** POST a refund. */
+/** Refunds pieces, shipping, bought gift certificates, or an amount. */
 export const refundOrder = defineChange(
   'refunds',
   'Refunds pieces, shipping, bought gift certificates, or an amount. Without an amount, refunds the sum of their prices after discounts.',
@@ -91,38 +91,38 @@ export const refundOrder = defineChange(
   },
 )
 
-/** POST the capture of an authorised payment. */
+/** Captures the authorised payment of an order. */
 export const captureOrder = defineChange('capture', 'Captures the authorised payment of an order.', {})
 
-/** POST the receipt of a payment that no payment service reports, such as a bank transfer. */
+/** Records the payment of an order on invoice or prepayment. */
 export const recordOrderPayment = defineChange(
   'payment',
   'Records the payment of an order on invoice or prepayment.',
   {},
 )
 
-/** POST the decision about a requested return. */
+/** Accepts or rejects a return that the customer has requested. */
 export const decideReturn = defineChange(
   'returns/{return}/decision',
   'Accepts or rejects a return that the customer has requested.',
   { decision: z.enum(['accept', 'reject']) },
 )
 
-/** POST returned goods. */
+/** Records returned goods, with or without a requested return, and restocks them unless `restock` is false. */
 export const receiveReturn = defineChange(
   'receipts',
   'Records returned goods, with or without a requested return, and restocks them unless `restock` is false.',
   { return: name.max(100).exactOptional(), lines: lines.exactOptional(), restock: z.boolean().default(true) },
 )
 
-/** POST a note. */
+/** Adds a note for operators, or a comment that the customer sees in the history. */
 export const addOrderNote = defineChange(
   'notes',
   'Adds a note for operators, or a comment that the customer sees in the history.',
   { text: name, is_visible: z.boolean().default(false) },
 )
 
-/** POST a request to send a mail again. */
+/** Sends the latest mail about an event of the order again. */
 export const resendOrderMail = defineChange(
   'mails',
   'Sends the latest mail about an event of the order again.',

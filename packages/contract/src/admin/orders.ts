@@ -5,7 +5,7 @@ import { orderDetailSchema, orderListSchema } from './order-schema.ts'
 import { ordersRoles } from './roles.ts'
 import { defineAdminCall } from './row.ts'
 
-/** GET orders. For the next page, send `next` as `cursor`. */
+/** Lists orders, newest first. For the next page, send `next` as `cursor`. */
 export const listOrders = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/orders',
@@ -33,7 +33,7 @@ export const listOrders = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET an order. */
+/** Returns an order with its payments, shipments, returns, refunds, documents, history and notes. */
 export const getOrder = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/orders/{order}',
@@ -44,7 +44,7 @@ export const getOrder = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET a document of an order. */
+/** Returns an invoice or a credit note as PDF. */
 export const getOrderDocument = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/orders/{order}/documents/{number}',
@@ -60,7 +60,7 @@ export const getOrderDocument = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET the feed of changes of orders. To continue, send `last` as `after`. */
+/** Lists changes of orders in the order in which they happened, for programs that keep copies. To continue, send `last` as `after`. */
 export const listOrderEvents = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/order-events',

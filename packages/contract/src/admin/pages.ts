@@ -13,7 +13,7 @@ const tag = text
     'Expected purge, or a tag such as record:<id>, model:<name>, menu or goods.',
   )
 
-/** POST purge: removes kept pages. */
+/** Checks the pages that are kept for visitors and have one of the tags, in every process. */
 export const purgePages = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/pages/purge',

@@ -119,7 +119,7 @@ const ownCode = z
     'Expected letters, digits, spaces and the characters "_.-", starting with a letter or a digit.',
   )
 
-/** GET the promotions, by id. For the next page, send `next` as `cursor`. */
+/** Lists the promotions: automatic discounts and coupon discounts. For the next page, send `next` as `cursor`. */
 export const listPromotions = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/promotions',
@@ -134,7 +134,7 @@ export const listPromotions = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET a promotion. */
+/** Returns a promotion. */
 export const getPromotion = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/promotions/{promotion}',
@@ -145,10 +145,7 @@ export const getPromotion = defineAdminCall({
   access: ordersRoles,
 })
 
-/**
- * PUT a promotion. `updated_at` is taken from the promotion that the operator has read; omit it to create a
- * promotion.
- */
+/** Creates or replaces a promotion. `updated_at` is taken from the promotion that the operator has read; omit it to create a promotion. */
 export const putPromotion = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/promotions/{promotion}',
@@ -160,7 +157,7 @@ export const putPromotion = defineAdminCall({
   access: ownerRole,
 })
 
-/** POST the end of a promotion. */
+/** Ends a promotion: carts can no longer use it or its codes. */
 export const endPromotion = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/promotions/{promotion}/end',
@@ -171,7 +168,7 @@ export const endPromotion = defineAdminCall({
   access: ownerRole,
 })
 
-/** POST codes of a promotion: either all are created, or none. */
+/** Creates codes of a promotion: given ones, or random ones with a common prefix. */
 export const createCodes = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/promotions/{promotion}/codes',
@@ -213,7 +210,7 @@ const codePage = {
   cursor: name.max(200).exactOptional(),
 }
 
-/** GET the codes of a promotion. For the next page, send `next` as `cursor`. */
+/** Lists the codes of a promotion with their uses. For the next page, send `next` as `cursor`. */
 export const listCodes = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/promotions/{promotion}/codes',
@@ -228,7 +225,7 @@ export const listCodes = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET the codes of a promotion as CSV. For the next page, send `next` as `cursor`. */
+/** Exports the codes of a promotion with their uses as CSV, in pages. For the next page, send `next` as `cursor`. */
 export const exportCodes = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/promotions/{promotion}/codes/csv',

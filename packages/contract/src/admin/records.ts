@@ -78,7 +78,7 @@ export const versionDetailSchema = z.object({
 const fields = z.record(z.string(), z.unknown())
 const slug = text.nullable()
 
-/** GET a list of records, latest changes first. */
+/** Lists records, latest changes first. */
 export const listRecords = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records',
@@ -97,7 +97,7 @@ export const listRecords = defineAdminCall({
   access: everyRole,
 })
 
-/** POST a new record. The key defaults to one derived from the slug or the title. */
+/** Creates a record with its first version, as a draft unless `publish` is true. The key defaults to one derived from the slug or the title. */
 export const createRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records',
@@ -118,7 +118,7 @@ export const createRecord = defineAdminCall({
   access: contentRoles,
 })
 
-/** GET one record. */
+/** Returns a record with the fields of its current version. */
 export const getRecord = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records/{id}',
@@ -129,7 +129,7 @@ export const getRecord = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT a record: adds a version. Omitted properties keep their values; `fields` is replaced as a whole. */
+/** Adds a version to a record. */
 export const saveRecord = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/records/{id}',
@@ -148,7 +148,7 @@ export const saveRecord = defineAdminCall({
   access: contentRoles,
 })
 
-/** DELETE a record with all its versions. */
+/** Deletes a record with all its versions. */
 export const deleteRecord = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/records/{id}',
@@ -164,7 +164,7 @@ const version = z
   .min(1)
   .max(2 ** 31 - 1)
 
-/** POST publish: now, or at the time `at`. */
+/** Publishes the current version or a given version, now or at a given time. */
 export const publishRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/publish',
@@ -179,7 +179,7 @@ export const publishRecord = defineAdminCall({
   access: contentRoles,
 })
 
-/** POST unpublish: now, or at the time `at`. */
+/** Unpublishes a record, now or at a given time. */
 export const unpublishRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/unpublish',
@@ -190,7 +190,7 @@ export const unpublishRecord = defineAdminCall({
   access: contentRoles,
 })
 
-/** POST cancel-schedule: cancels the scheduled publication, the scheduled unpublication, or both. */
+/** Cancels the scheduled publication of a record, its scheduled unpublication, or both. */
 export const cancelSchedule = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/cancel-schedule',
@@ -204,7 +204,7 @@ export const cancelSchedule = defineAdminCall({
   access: contentRoles,
 })
 
-/** POST roll-back: adds a version with the content of an older version. */
+/** Adds a version with the content of an older version. */
 export const rollBackRecord = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/records/{id}/roll-back',
@@ -215,7 +215,7 @@ export const rollBackRecord = defineAdminCall({
   access: contentRoles,
 })
 
-/** GET the versions of a record, latest first. */
+/** Lists the versions of a record, latest first. */
 export const listVersions = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records/{id}/versions',
@@ -226,7 +226,7 @@ export const listVersions = defineAdminCall({
   access: everyRole,
 })
 
-/** GET a version by its number. */
+/** Returns a version of a record with its fields, by its number. */
 export const getVersion = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/records/{id}/versions/{version}',

@@ -21,7 +21,7 @@ export const reportNames = [
 /** Name of a report. */
 export type ReportName = (typeof reportNames)[number]
 
-/** GET a page of a report as CSV. For the next page, send `next` as `cursor`. */
+/** Returns a page of a report as CSV. For the next page, send `next` as `cursor`. */
 export const getReport = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/reports/{report}/csv',

@@ -44,7 +44,7 @@ const reviewListSchema = z.object({
 /** A page of the reviews of customers. */
 export type AdminReviewList = z.output<typeof reviewListSchema>
 
-/** GET the reviews of customers. For the next page, send `next` as `cursor`. */
+/** Lists the reviews of customers, by state, product and text. For the next page, send `next` as `cursor`. */
 export const listReviews = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/reviews',
@@ -63,7 +63,7 @@ export const listReviews = defineAdminCall({
   access: contentRoles,
 })
 
-/** GET a review of a customer. */
+/** Returns a review of a customer. */
 export const getReview = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/reviews/{review}',
@@ -74,7 +74,7 @@ export const getReview = defineAdminCall({
   access: contentRoles,
 })
 
-/** PUT the decision of moderation about a review. */
+/** Publishes a review, holds it for a later decision, or rejects it with a reason for its author. */
 export const moderateReview = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/reviews/{review}/moderation',
@@ -93,7 +93,7 @@ export const moderateReview = defineAdminCall({
   access: contentRoles,
 })
 
-/** PUT the merchant's reply to a review. */
+/** Adds or replaces the reply of the merchant to a review. */
 export const answerReview = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/reviews/{review}/answer',
@@ -104,7 +104,7 @@ export const answerReview = defineAdminCall({
   access: contentRoles,
 })
 
-/** DELETE the merchant's reply to a review. */
+/** Deletes the reply of the merchant to a review. */
 export const deleteReviewAnswer = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/reviews/{review}/answer',

@@ -19,7 +19,7 @@ const site = {
 /** The details of the site. */
 export const siteSchema = z.object({ ...site, ...saved })
 
-/** GET the details of the site. */
+/** Returns the details of the site. */
 export const getSite = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/site',
@@ -30,7 +30,7 @@ export const getSite = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT the details of the site. */
+/** Replaces the details of the site. */
 export const putSite = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/site',
@@ -73,7 +73,7 @@ const channels = z
 /** The channels of the site. */
 export const channelsSchema = z.object({ channels: z.array(channel), ...saved })
 
-/** GET the channels. */
+/** Lists the channels with their hosts and languages. */
 export const getChannels = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/channels',
@@ -84,7 +84,7 @@ export const getChannels = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT all channels. Fails if a channel or language that has content is omitted. */
+/** Replaces all channels. */
 export const putChannels = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/channels',

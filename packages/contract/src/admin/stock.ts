@@ -22,7 +22,7 @@ const levelSchema = z.object({
 /** The stock of a SKU at a location, as operators see it. */
 export type AdminStockLevel = z.output<typeof levelSchema>
 
-/** GET the stock. For the next page, send `next` as `cursor`. */
+/** Lists the stock of SKUs at locations, by SKU. For the next page, send `next` as `cursor`. */
 export const listStock = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/stock',
@@ -60,7 +60,7 @@ const ledgerEntrySchema = z.object({
 /** An entry of the stock ledger. */
 export type AdminLedgerEntry = z.output<typeof ledgerEntrySchema>
 
-/** GET the stock ledger. For the next page, send `next` as `cursor`. */
+/** Lists changes of the stock on hand, latest first. For the next page, send `next` as `cursor`. */
 export const listStockLedger = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/stock/ledger',
@@ -88,7 +88,7 @@ export const listStockLedger = defineAdminCall({
 
 const reason = name.max(500)
 
-/** POST a correction of the stock. */
+/** Sets the stock of a SKU at a location to a counted number, or changes it by a difference. */
 export const correctStock = defineAdminCall({
   method: 'POST',
   path: '/apis/admin/v1/stock/corrections',
@@ -119,7 +119,7 @@ export const correctStock = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET a comparison of the stock with the sum of its ledger. */
+/** Compares the stock with the sum of the ledger, and the reserved pieces with the reservations. */
 export const checkStock = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/stock/check',
@@ -146,7 +146,7 @@ export const checkStock = defineAdminCall({
   access: ordersRoles,
 })
 
-/** GET the locations. */
+/** Lists the locations with stock, in the order in which orders take pieces from them. */
 export const listStockLocations = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/locations',

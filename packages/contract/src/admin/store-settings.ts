@@ -12,7 +12,7 @@ export const adminStoreSettingsSchema = z.object({ ...storeSettingsSections, ...
 /** The settings of a channel: the sections that override the store's sections. */
 export const adminChannelStoreSettingsSchema = z.object({ channel: channelId, ...part, ...saved })
 
-/** GET the settings of the store. */
+/** Returns the settings of the store: currencies, countries, tax, shipping, order numbers, returns. */
 export const getStoreSettings = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/store-settings',
@@ -23,7 +23,7 @@ export const getStoreSettings = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT the settings of the store. */
+/** Replaces the settings of the store. */
 export const putStoreSettings = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/store-settings',
@@ -34,7 +34,7 @@ export const putStoreSettings = defineAdminCall({
   access: ownerRole,
 })
 
-/** GET the settings of a channel. */
+/** Returns the sections of the store settings that a channel overrides. */
 export const getChannelStoreSettings = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/store-settings/{channel}',
@@ -45,7 +45,7 @@ export const getChannelStoreSettings = defineAdminCall({
   access: everyRole,
 })
 
-/** PUT the settings of a channel: creates or replaces them. */
+/** Creates or replaces the sections of the store settings that a channel overrides. */
 export const putChannelStoreSettings = defineAdminCall({
   method: 'PUT',
   path: '/apis/admin/v1/store-settings/{channel}',
@@ -56,7 +56,7 @@ export const putChannelStoreSettings = defineAdminCall({
   access: ownerRole,
 })
 
-/** DELETE the settings of a channel. The channel then uses the settings of the store. */
+/** Deletes the store settings of a channel. */
 export const deleteChannelStoreSettings = defineAdminCall({
   method: 'DELETE',
   path: '/apis/admin/v1/store-settings/{channel}',

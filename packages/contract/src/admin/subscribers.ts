@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channelId, integerText, name } from './fields.ts'
 import { defineAdminCall } from './row.ts'
 
-/** GET subscribers of the newsletter as CSV. For the next page, send `next` as `cursor`. */
+/** Exports addresses of the newsletter as CSV, in pages. For the next page, send `next` as `cursor`. */
 export const exportSubscribers = defineAdminCall({
   method: 'GET',
   path: '/apis/admin/v1/subscribers/csv',

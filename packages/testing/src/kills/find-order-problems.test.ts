@@ -66,9 +66,9 @@ describe('of the orders that a kill leaves behind', () => {
   })
 
   test.each<[string, Rows, string]>([
-    ['a doubled order', { orders: [order, { ...order, id: 'o2' }] }, 'ada@shop.test has two orders'],
+    ['a duplicate order', { orders: [order, { ...order, id: 'o2' }] }, 'ada@shop.test has two orders'],
     [
-      'a doubled number',
+      'a duplicate number',
       { orders: [order, { ...order, id: 'o2' }] },
       '000001 of the sequence order is used twice',
     ],
@@ -138,7 +138,7 @@ describe('of the orders that a kill leaves behind', () => {
     ],
     ['a lost use', { promotion_uses: [] }, 'The use of p1 by o1 is missing'],
     ['a use too many', { promotions: [{ id: 'p1', uses: 2, max_uses: 1 }] }, 'p1 is used too often'],
-    ['a doubled mail', { outbox: [mail, mail] }, 'order_placed to ada@shop.test is doubled'],
+    ['a duplicate mail', { outbox: [mail, mail] }, 'order_placed to ada@shop.test was sent twice'],
     ['a lost mail', { outbox: [] }, 'order_placed to ada@shop.test is missing'],
     ['a mail that was not written', { order_mails: [{ order_id: 'o1' }] }, 'about o1 is still to be written'],
   ])('%s is reported', (_, changes, problem) => {

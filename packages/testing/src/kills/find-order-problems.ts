@@ -12,7 +12,7 @@ import { findPaymentProblems } from './find-payment-problems.ts'
 import type { StoredTables } from './stored-rows.ts'
 
 /**
- * Finds inconsistencies that an interrupted checkout must not cause: orders that are lost, doubled or
+ * Finds inconsistencies that an interrupted checkout must not cause: orders that are lost, duplicated or
  * incomplete, payments without an order, and sums of stock, gift certificates, coupons and mail that differ
  * from the orders. All payments must have been resolved before. Returns descriptions.
  *
@@ -155,7 +155,7 @@ function findWrongUses(tables: StoredTables, orders: readonly StoredOrder[]): re
   ]
 }
 
-/** Each order has one mail that it was placed, and no mail is doubled (R50). */
+/** Each order has one mail that it was placed, and no mail is sent twice (R50). */
 function findWrongMails(tables: StoredTables, orders: readonly StoredOrder[]): readonly string[] {
   const mails = rowsOf(tables, 'outbox').flatMap((row) => {
     const { to, event } = JSON.parse(text(row, 'message')) as {
@@ -167,7 +167,7 @@ function findWrongMails(tables: StoredTables, orders: readonly StoredOrder[]): r
   const placed = mails.filter((mail) => mail.startsWith('order_placed '))
   const expected = orders.map(({ email }) => `order_placed to ${email}`)
   return [
-    ...findRepeated(mails).map((mail) => `The mail ${mail} is doubled`),
+    ...findRepeated(mails).map((mail) => `The mail ${mail} was sent twice`),
     ...expected.filter((mail) => !placed.includes(mail)).map((mail) => `The mail ${mail} is missing`),
     ...placed.filter((mail) => !expected.includes(mail)).map((mail) => `The mail ${mail} has no order`),
     ...rowsOf(tables, 'order_mails').map(

@@ -48,7 +48,7 @@ const settleMs = [2, 30].map((hours) => hours * 3_600_000)
 /**
  * Lets guests check out, with coupons, gift certificates and cards of all outcomes, while the process of the shop is
  * killed at random points and started again. Guests repeat requests whose responses are lost. Afterwards, no order or
- * payment that was acknowledged may be lost or doubled, and all sums must agree (R41, R50, R51).
+ * payment that was acknowledged may be lost or duplicated, and all sums must agree (R41, R50, R51).
  *
  * @param location empty databases.
  */
