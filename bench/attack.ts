@@ -42,7 +42,7 @@ interface Probe {
   readonly rejected: number
 }
 
-/** Asks for a path four times a second until `isOver`. */
+/** Requests a path four times a second until `isOver`. */
 async function probe(origin: string, path: string, isOver: () => boolean): Promise<Probe> {
   let [longest, asked, rejected] = [0, 0, 0]
   while (!isOver()) {

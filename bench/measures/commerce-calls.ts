@@ -18,13 +18,13 @@ export interface Guest {
   readonly email: string
 }
 
-/** A guest before the button to order, which `order` presses. */
+/** A guest who has filled in the checkout. */
 export interface ReadyGuest {
   /** Presses the order button, which reserves the stock and starts the payment. */
   order(): Promise<PayingGuest>
 }
 
-/** A guest before the card of the test gateway is entered. */
+/** A guest on the payment page of the test gateway. */
 export interface PayingGuest {
   /** Enters the card. */
   pay(): Promise<PaidGuest>
@@ -53,7 +53,7 @@ export async function change({ ask }: Pick<Guest, 'ask'>): Promise<void> {
   if (status !== 200) throw new Error(`Changing a cart returned status ${status}: ${text}`)
 }
 
-/** Opens a guest whose checkout is filled. */
+/** Creates a guest who has filled in the checkout. */
 export async function openReadyGuest(origin: string): Promise<ReadyGuest> {
   const { ask, email } = await openGuest(origin)
   const path = await findCheckout(ask)

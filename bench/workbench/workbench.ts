@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startChild, stop, type Child, type ChildOptions } from './child.ts'
 
-/** Maximum length of the errors that a failure repeats, in characters. */
+/** Maximum length of the errors that a failure quotes, in characters. */
 const maxErrorLength = 4_000
 
 export const root = join(import.meta.dirname, '..', '..')

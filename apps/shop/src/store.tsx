@@ -1,7 +1,7 @@
 import { defineStore, hydrateWhen, lazy, lazyShell, lazyWidget } from '@vitrine/runtime'
 import './theme/theme.css'
 
-/** Pages that links in mail and shared links open. */
+/** Pages opened by links in mail, or by shared links. */
 const mailLink = lazy(() => import('./theme/templates/mail-link.tsx'))
 
 /** Forms for visitors who are not signed in. */

@@ -46,7 +46,7 @@ const formField = z.discriminatedUnion('type', [
 export const customerSettingsSchema = z.strictObject({
   /** True if a link in a mail activates accounts. Accounts of provider B are always activated by mail (R53). */
   confirmEmail: z.boolean().default(false),
-  /** The pages that links in mail and links of shared wishlists open. */
+  /** The pages opened by links in mail, and by links to shared wishlists. */
   pages: z
     .strictObject({
       signIn: page.default('login'),

@@ -41,8 +41,8 @@ export function toHours(hours: readonly OpeningHours[], language: string): reado
 const toMonday = (day: number): Date => new Date(Date.UTC(2024, 0, 1 + day))
 
 /**
- * Formats a time of day, `HH:MM`. Versions of the CLDR use different spaces, also for ranges: with the same spaces, the HTML of the
- * server and of the browser is equal.
+ * Formats a time of day, `HH:MM`. Server and browser may use different versions of the CLDR, which differ in their spaces, so
+ * spaces are normalised. Hydration would otherwise discard the server's HTML.
  */
 function formatTime(language: string, time: string): string {
   return timeFormat(language)

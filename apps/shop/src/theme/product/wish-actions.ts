@@ -3,7 +3,7 @@ import { wishlistActionsOf, wishlistsOf } from '@vitrine/runtime/commerce'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import { versionPath } from './version-path.ts'
 
-/** Returns the items of the visitor's lists that are the version. */
+/** Returns the items of the visitor's lists that contain the version. */
 function itemsOf(app: App, sku: string) {
   return wishlistsOf(app)
     .state.get()
@@ -16,7 +16,7 @@ function itemsOf(app: App, sku: string) {
 
 /**
  * Calls `onChange` with true if the visitor has saved the version, now and after each change. Makes no call for a guest, whose
- * list is in the browser (R55). Returns a function that ends it.
+ * list is in the browser (R55). Returns a function that unsubscribes.
  */
 export function watchWish(app: App, sku: string, onChange: (isSaved: boolean) => void): () => void {
   const wishlists = wishlistsOf(app)

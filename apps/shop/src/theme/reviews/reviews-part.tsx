@@ -34,7 +34,7 @@ const visibleCount = 3
 
 /**
  * Ratings of all customers, and the reviews in the page's language. If the provider has reviews, visitors can read all of them
- * and write one (R32); what that needs is loaded then.
+ * and write one (R32). The code for both is loaded on demand.
  */
 function Reviews({ name, messages: shop, data }: ReviewsProps) {
   const { messages, productId, reviews, rating, distribution } = data
@@ -153,7 +153,7 @@ interface SortSelectProps {
   readonly onChange: (sort: ReviewSort) => void
 }
 
-/** The order of the reviews. The style sheet hides it without scripts. */
+/** Select element for the order of the reviews. The style sheet hides it if scripts are disabled. */
 function SortSelect({ sort, messages, onChange }: SortSelectProps) {
   const names: Readonly<Record<ReviewSort, string>> = {
     newest: messages.newestFirst(),

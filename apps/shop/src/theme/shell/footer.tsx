@@ -52,8 +52,8 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
 }
 
 /**
- * Returns the consent categories of the page's script records, for behaviour/consent-banner.tsx. Films of other sites ask in their
- * place.
+ * Returns the consent categories of the page's script records, for behaviour/consent-banner.tsx. Videos of other sites ask for consent
+ * themselves.
  */
 function consentCategories({ scriptManager }: PageData): readonly string[] {
   // In the browser, the response of a third-party platform is not validated.

@@ -32,7 +32,7 @@ interface MailLinkData {
 }
 
 /**
- * Template of the pages that links in mail and shared links open. Most have a form that completes the action that the
+ * Template of the pages opened by links in mail, or by shared links. Most have a form that completes the action that the
  * mail offers. The forms work without scripts, and the page needs none (R29). It changes nothing by itself, because
  * mail scanners open links.
  */

@@ -9,7 +9,7 @@ interface AddressFormProps {
   /** The address to change; undefined for a new address. */
   readonly address?: AddressView | undefined
   readonly choices: CountryChoices
-  /** True if the customer has other addresses, among which this one can become the default. */
+  /** True if the customer has other addresses. The form then offers to make this address the default. */
   readonly hasOthers: boolean
   readonly messages: AccountFormMessages
 }

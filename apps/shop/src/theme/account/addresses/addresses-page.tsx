@@ -15,7 +15,7 @@ interface AddressesPageProps extends PageMessages {
   readonly choices: CountryChoices | undefined
 }
 
-/** The addresses of the customer. With the parameter `address`, the form of one of them or of a new one. */
+/** Shows the addresses of the customer, or, with the parameter `address`, the form for one of them or for a new one. */
 function AddressesPage({ messages, formMessages, addresses, choices }: AddressesPageProps) {
   const { pathname, search } = useLocation()
   const id = new URLSearchParams(search).get(addressParameter)

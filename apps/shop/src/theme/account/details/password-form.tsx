@@ -4,7 +4,7 @@ import { Field } from '../forms/field.tsx'
 
 interface PasswordFormProps {
   readonly email: string
-  /** True if the provider changes passwords in the account. With the others, a link in a mail does (R32). */
+  /** True if the provider changes passwords in the account. Otherwise, customers set a new password through a link in an email (R32). */
   readonly isDirect: boolean
   readonly messages: AccountFormMessages
 }

@@ -11,9 +11,9 @@ export interface Problem {
 
 /** State of the forms of a page, derived from its address. */
 export interface Outcome {
-  /** Name of the form that has made its change; null if there is none. */
+  /** Name of the form whose change has been made; null if there is none. */
   readonly done: string | null
-  /** The form that has failed, if browsers without scripts have posted it. */
+  /** The form that has failed, if a browser without scripts posted it. */
   readonly failed: (Problem & { readonly form: string }) | null
 }
 

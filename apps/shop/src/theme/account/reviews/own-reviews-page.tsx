@@ -9,7 +9,7 @@ interface OwnReviewsPageProps extends PageMessages {
   readonly reviews: ActionResult<readonly OwnReviewView[]>
 }
 
-/** The reviews that the customer has written, to change or delete them (R52). */
+/** Lists the reviews that the customer has written, with forms to change or delete them (R52). */
 function OwnReviewsPage({ messages, formMessages, reviews }: OwnReviewsPageProps) {
   return (
     <AccountPage entry="reviews" messages={messages}>

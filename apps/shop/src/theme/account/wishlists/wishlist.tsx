@@ -90,7 +90,7 @@ interface ShareLinkProps {
   readonly messages: AccountFormMessages
 }
 
-/** The link that shares a list, to copy it. */
+/** A field with the link that shares a list, from which customers can copy it. */
 function ShareLink({ url, messages }: ShareLinkProps) {
   const id = useId()
   return (
