@@ -58,14 +58,14 @@ export interface CartActions {
    * NOT_SUPPORTED if the provider has no coupons in the cart (R32); shoppers then enter them at the checkout.
    */
   applyCoupon(code: string): Promise<CartResult>
-  /** Removes a coupon by its code, as in the cart's `discounts` state it. */
+  /** Removes a coupon by its code, as stated in the cart's `discounts`. */
   removeCoupon(code: string): Promise<CartResult>
   /**
    * Pays for part of the cart with a gift certificate. A refusal is the error CERTIFICATE_REFUSED, whose `reason` is a key of
    * `certificateRefusals`, and changes nothing. NOT_SUPPORTED if the platform lacks the capability `certificate-redemption`.
    */
   redeemCertificate(code: string): Promise<CartResult>
-  /** Removes a gift certificate by its id, as in the cart's `payments` state it. */
+  /** Removes a gift certificate by its id, as stated in the cart's `payments`. */
   removeCertificate(id: string): Promise<CartResult>
   /** Returns the balance of a gift certificate. NOT_SUPPORTED if the provider has no such call (R32). */
   checkCertificate(code: string): Promise<ActionResult<CertificateBalanceView>>

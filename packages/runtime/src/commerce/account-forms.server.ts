@@ -16,7 +16,7 @@ import { createObservable } from '../state/observable.ts'
 import { loadWishlistDialect } from '../wishlist/index.ts'
 import { readAddress, readProfileChanges, readReview, readSignUp, readText } from './read-account-form.ts'
 
-/** Result of a form that has made its change. */
+/** Result of a form whose change has been made. */
 export interface AccountFormDone {
   /** Parameters that are added to the address of the next page, such as the id of an order. */
   readonly query?: Readonly<Record<string, string>>

@@ -42,7 +42,7 @@ export interface OrderView extends OrderSummaryView {
   /** Name of the shipping method. Null for an order without shipping. */
   readonly shippingMethod: string | null
   readonly shipments: readonly ShipmentView[]
-  /** The single refunds (providers A and B). */
+  /** The individual refunds (providers A and B). */
   readonly refunds: readonly RefundView[]
   readonly documents: readonly OrderDocumentView[]
   readonly payments: readonly OrderPaymentView[]

@@ -43,7 +43,7 @@ function open(options: Partial<PageCacheOptions> = {}) {
     isSuspect: false,
     hits: 0,
   })
-  /** Asks for a page. Returns how the cache answered, and the number of the rendering. */
+  /** Requests a page. Returns the status of the cache, and the number of the rendering. */
   const ask = async (key = '/', page: TestPage = {}, gate?: Promise<void>): Promise<string> => {
     const render = async (): Promise<RenderedPage<string>> => {
       const html = `${++state.renders}`
