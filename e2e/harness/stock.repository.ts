@@ -9,7 +9,7 @@ export function readStock({ dataDir }: Pick<Shop, 'dataDir'>, sku: string): numb
   return Number(row?.['pieces'])
 }
 
-/** Sets the number of pieces of a SKU, all at one location. Returns the number before. */
+/** Sets the number of pieces of a SKU, all at one location. Returns the previous number. */
 export function writeStock(shop: Pick<Shop, 'dataDir'>, sku: string, pieces: number): number {
   const before = readStock(shop, sku)
   using database = new DatabaseSync(path.join(shop.dataDir, 'commerce.sqlite'), { timeout: 10_000 })

@@ -69,7 +69,7 @@ export async function findUndelivered(
   const problems: string[] = []
   for (const row of tables.get('outbox') ?? []) {
     const id = text(row, 'id')
-    if (row['sent_at'] === null) problems.push(`The mail ${id} is not sent`)
+    if (row['sent_at'] === null) problems.push(`The mail ${id} was not sent`)
     if (!files.delete(`${id}.eml`)) problems.push(`The mail ${id} has no file`)
     else if (!(await readFile(path.join(folder, `${id}.eml`), 'utf8')).includes(`Message-ID: <${id}@`))
       problems.push(`The mail ${id} has another Message-ID`)

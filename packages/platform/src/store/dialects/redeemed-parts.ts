@@ -2,9 +2,9 @@ import { sumBought } from '../cart.ts'
 import type { CartView, RedeemedView } from '../cart-view.ts'
 
 /**
- * Returns the gift certificates used in a cart whose amounts exclude tax if prices exclude it
- * (providers A and B). In that case, the certificates pay at most the amount without tax here, and
- * the rest once the tax is known.
+ * Returns the gift certificates used in a cart, for providers A and B. If the shop's prices exclude
+ * tax, the amounts of these providers' carts do too: the certificates then pay at most the amount
+ * without tax, and the rest once the tax is known.
  */
 export function toRedeemedParts({
   redeemed,
