@@ -77,6 +77,6 @@ journey('a shared wishlist is public by its link until its owner ends that', asy
   await share(filled.path, false)
   for (const url of [address, `${shop.origin}/wishlist/`, `${shop.origin}/wishlist/?list=x`]) {
     const page = await open(url)
-    expect(await page.locator('h1').innerText()).toBe('This wishlist is not shared any more')
+    expect(await page.locator('h1').innerText()).toBe('This wishlist is no longer shared')
   }
 })

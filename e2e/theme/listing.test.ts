@@ -139,7 +139,7 @@ describe('a list of products', () => {
     await open(page, `${shop.origin}/tableware/`)
     const reduced = page.locator('.product', { has: page.locator('.badge') }).first()
     const price = await reduced.locator('.price').innerText()
-    expect(price).toMatch(/€[\d.]+\s+before €[\d.]+\s+Lowest price of the last 30 days: €[\d.]+$/)
+    expect(price).toMatch(/€[\d.]+\s+was €[\d.]+\s+Lowest price of the last 30 days: €[\d.]+$/)
     await reduced.locator('.product-name a').click()
     await page.locator('.purchase-price small').waitFor()
   })

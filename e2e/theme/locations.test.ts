@@ -35,7 +35,7 @@ describe('the locations', () => {
   journey('keep their order if the browser does not tell the position', async ({ shop, page }) => {
     await open(page, `${shop.origin}/locations/`)
     await sortButton(page).click()
-    await page.getByText('Your browser did not tell us where you are.').waitFor()
+    await page.getByText('Your browser did not share your location.').waitFor()
     expect(await names(page)).toEqual(['Workshop Lehmbach', 'Shop Hamburg', 'Shop Dubai'])
     expect(await sortButton(page).getAttribute('aria-disabled')).toBe('false')
   })
