@@ -1,9 +1,9 @@
 import { hasSecretQuery, secretQuery } from '@vitrine/contract'
 
 /**
- * Removes the secrets of a link from the address bar, and thus from the referrer and from all that scripts read there. The
- * runtime still reads the whole address from the navigation entry. The state tells `navigation/navigation.ts` that the page
- * of the address is shown.
+ * Removes the secrets of a link from the address bar, so that neither the referrer nor scripts that read the address contain
+ * them. The runtime still reads the complete address from the navigation entry. The state of the history entry marks the new
+ * address as that of the current page, for `navigation/navigation.ts`.
  */
 const script = `{const u=new URL(location.href);for(const n of ${JSON.stringify(secretQuery)})u.searchParams.delete(n);performance.getEntriesByType("navigation");history.replaceState({secretRemoved:true},"",u)}`
 
