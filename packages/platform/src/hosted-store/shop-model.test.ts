@@ -8,17 +8,35 @@ import type { ModelWorld } from '../../test/shop-model/state.ts'
 
 /** `SHOP_MODEL_RUNS=300` simulates more shoppers with more steps each. */
 const runs = Number(process.env.SHOP_MODEL_RUNS ?? 4)
-const steps = runs > 4 ? 60 : 30
+const isLong = runs > 4
+const steps = isLong ? 60 : 30
 
-describe.each(mainDatabases())('a model of carts and orders predicts the shop on $name', ({ open }) => {
+/** One pair of each provider and each number of decimal places; all pairs in a long run. */
+const pairs = [
+  ['a', 'EUR'],
+  ['b', 'JPY'],
+  ['c', 'KWD'],
+] as const
+const shops = mainDatabases().flatMap((database) =>
+  pairs.flatMap(([provider, currency]) =>
+    (isLong ? pairs.map(([, each]) => each) : [currency]).map((each) => ({
+      ...database,
+      provider,
+      currency: each,
+    })),
+  ),
+)
+const title = 'a model of carts and orders predicts the shop of provider $provider in $currency on $name'
+
+describe.each(shops)(title, ({ open, provider, currency }) => {
   let opened: OpenedDatabase
   let shop: ModelledShop
   let world: ModelWorld
   beforeAll(async () => {
     opened = await open()
-    shop = await openModelledShop(opened)
+    shop = await openModelledShop(opened, { provider, currency })
     const left = new Map(await shop.readStock())
-    world = { left, uses: new Map(), balances: new Map(), carts: new Map(), orders: [] }
+    world = { provider, left, uses: new Map(), balances: new Map(), carts: new Map(), orders: [] }
   })
   afterAll(async () => {
     await shop.close()

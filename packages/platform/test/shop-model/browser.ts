@@ -1,21 +1,11 @@
-import type { CartA } from '@vitrine/contract'
-import {
-  createTestRequest,
-  suiteOrigin,
-  withCookieJar,
-  type TestRequest,
-  type TestResponse,
-} from '@vitrine/testing'
+import type { ProviderId } from '@vitrine/contract'
+import { createTestRequest, suiteOrigin, withCookieJar, type TestResponse } from '@vitrine/testing'
 import type { Platform } from '../../src/options.ts'
 import { card } from '../payments.ts'
-import { goods, goodsNames, type GoodsName } from './model.ts'
+import { checkoutLinkOf, submitPage, visit } from '../store-visits.ts'
+import { checkoutForm, createCartCalls, type CartCalls, type ModelCall } from './cart-calls.ts'
 
 const gateway = '/exp-sf-cms/api'
-const address = {
-  ...{ 'shipping.firstName': 'Ada', 'shipping.lastName': 'Adler', 'shipping.street': 'Lindenstr. 1' },
-  ...{ 'shipping.postalCode': '10969', 'shipping.city': 'Berlin', 'shipping.country': 'DE' },
-  ...{ email: 'ada@example.test', shippingMethod: 'parcel', paymentMethod: 'card', terms: '1' },
-}
 export const password = 'correct horse battery'
 /** The customers of the shop. */
 export const customers = ['ada@model.test', 'bob@model.test'] as const
@@ -32,14 +22,9 @@ export type PaymentResult =
   { readonly kind: 'order'; readonly id: string } | { readonly kind: 'declined' | 'unavailable' }
 
 /** The browser of a shopper. */
-export interface ShopBrowser {
+export interface ShopBrowser extends CartCalls {
   /** Sends a request to the platform and returns the response. */
-  call(method: string, path: string, body?: object): Promise<TestResponse>
-  add(name: GoodsName, quantity: number, isFirst: boolean): Promise<TestResponse>
-  /** Returns the cart; undefined if there is none. */
-  cart(): Promise<CartA | undefined>
-  /** Returns the goods in a line. */
-  nameOf(item: CartA['line_items']['physical_items'][number]): GoodsName | undefined
+  readonly call: ModelCall
   signIn(email: CustomerEmail): Promise<void>
   /**
    * Goes to the checkout and pays with a card. If the number is undefined, leaves the shop at the
@@ -48,9 +33,17 @@ export interface ShopBrowser {
   pay(number: string | undefined, meanwhile?: () => Promise<void>): Promise<PaymentResult>
 }
 
-/** Opens a browser without cookies. `client` is its IP address. */
-export function createBrowser(platform: Platform, client: string): ShopBrowser {
-  const ask: TestRequest = createTestRequest(
+export interface BrowserOptions {
+  readonly provider: ProviderId
+  readonly currency: string
+  /** IP address. */
+  readonly client: string
+}
+
+/** Opens a browser without cookies. */
+export function createBrowser(platform: Platform, options: BrowserOptions): ShopBrowser {
+  const { provider, client } = options
+  const ask = createTestRequest(
     suiteOrigin,
     withCookieJar((request) => {
       const headers = new Headers(request.headers)
@@ -60,60 +53,36 @@ export function createBrowser(platform: Platform, client: string): ShopBrowser {
       return isStore ? platform.storeSend(sent) : platform.send(sent)
     }),
   )
-  const call: ShopBrowser['call'] = (method, path, body) =>
-    ask(path.startsWith('/') ? path : `${gateway}/pa/${path}`, { method, ...(body ? json(body) : {}) })
-  const submit = (url: string, form: Readonly<Record<string, string>>) =>
-    ask(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
+  const call: ModelCall = (method, path, body) =>
+    ask(path.startsWith('/') ? path : `${gateway}/p${provider}/${path}`, {
+      method,
+      ...(body ? json(body) : {}),
     })
-  /** Opens a page and follows redirects. Customers are redirected from the shop to the hosted store. */
-  const open = async (url: string, redirects = 0): Promise<{ page: TestResponse; address: string }> => {
-    const page = await ask(url)
-    const isRedirect = page.status === 303 && redirects < 5
-    return isRedirect ? open(locationOf(page), redirects + 1) : { page, address: url }
+  /** Returns the target of a redirect; undefined if the response is a page. */
+  const redirectOf = ({ headers }: TestResponse, base: URL): URL | undefined => {
+    const location = headers.get('location')
+    return location === null ? undefined : new URL(location, base)
   }
-  const locationOf = ({ headers }: TestResponse) => headers.get('location') ?? ''
   return {
+    ...createCartCalls(provider, { ...options, ask, call }),
     call,
-    add(name, quantity, isFirst) {
-      const { sku, ...more }: { readonly sku: string; readonly lining?: string } = goods[name]
-      const option_selections =
-        more.lining === undefined ? [] : [{ option_id: 'lining', option_value: more.lining }]
-      return call('POST', isFirst ? 'carts' : 'carts/items', {
-        line_items: [{ sku, quantity, option_selections }],
-      })
-    },
-    async cart() {
-      const { status, body } = await call('GET', 'cart?include=line_items.physical_items.options')
-      return status === 404 ? undefined : (body.Data as CartA)
-    },
-    nameOf({ sku, options = [] }) {
-      const lining = options.find(({ name_id }) => name_id === 'lining')?.value_id
-      return goodsNames.find((name) => {
-        const each: { readonly sku: string; readonly lining?: string } = goods[name]
-        return each.sku === sku && each.lining === lining
-      })
-    },
     async signIn(email) {
       const { status, text } = await call('POST', `${gateway}/login`, { email, password })
       if (status !== 200) throw new Error(`${email} was not signed in: ${text}`)
     },
     async pay(number, meanwhile) {
-      const cart = await call('GET', 'cart?include=redirect_urls')
-      const url = (cart.body.Data as CartA | undefined)?.redirect_urls?.checkout_url ?? ''
-      const { page, address: action } = await open(url)
-      const hidden = [...page.text.matchAll(/<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"/g)]
-      const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]))
-      const started = await submit(action, { ...fields, ...address, action: 'pay' })
-      const target = locationOf(started)
-      if (started.status !== 303) return { kind: 'unavailable' }
+      const page = await visit(ask, await checkoutLinkOf(ask, provider))
+      const form = { ...checkoutForm, action: 'pay' }
+      const target = redirectOf(await submitPage(ask, page, form), page.url)
+      if (!target) return { kind: 'unavailable' }
       await meanwhile?.()
       if (number === undefined) return { kind: 'declined' }
-      const back = target.includes('/test-gateway/') ? locationOf(await submit(target, card(number))) : target
-      const done = locationOf(await ask(back))
-      const [, id] = /checkout\/thanks\?payment=([\da-f]{32})$/.exec(done) ?? []
+      const isGateway = target.pathname.includes('/test-gateway/')
+      const back = isGateway
+        ? redirectOf(await submitPage(ask, { url: target, text: '' }, card(number)), target)
+        : target
+      const done = back && redirectOf(await ask(back.href), back)
+      const [, id] = /checkout\/thanks\?payment=([\da-f]{32})$/.exec(done?.href ?? '') ?? []
       return id === undefined ? { kind: 'declined' } : { kind: 'order', id }
     },
   }

@@ -1,6 +1,6 @@
 /**
  * The rules of carts and orders, implemented a second time with plain arithmetic for a small shop:
- * prices in euros including 19 % tax, shipping for 5.00. Amounts are in cents.
+ * prices including 19 % tax, shipping for 500. Amounts are in minor units of any currency.
  */
 
 export interface Goods {

@@ -1,3 +1,4 @@
+import type { ProviderId } from '@vitrine/contract'
 import type { AdminOrder } from '@vitrine/contract/admin'
 import {
   cartCatalogue,
@@ -18,6 +19,7 @@ import { couponCodes, coupons, type Coupon } from './model.ts'
 
 /** The real shop, with access to internal data for tests. */
 export interface ModelledShop {
+  readonly currency: string
   browse(): ShopBrowser
   /** Returns the numbers of pieces that can be sold, by SKU. */
   readStock(): Promise<ReadonlyMap<string, number>>
@@ -56,21 +58,37 @@ export interface StoredOrder {
   readonly paymentState: string
 }
 
-export async function openModelledShop(database: OpenedDatabase): Promise<ModelledShop> {
-  const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+export interface ModelledShopOptions {
+  readonly provider: ProviderId
+  /** The only currency. Prices have the same numbers of minor units in every currency. */
+  readonly currency: string
+}
+
+/** Replaces the euro by another currency, both as a value and as a name. */
+function inCurrency<Value>(value: Value, currency: string): Value {
+  const text = JSON.stringify(value, (key, each: unknown) => (key === 'USD' ? undefined : each))
+  return JSON.parse(text.replaceAll('"EUR"', JSON.stringify(currency))) as Value
+}
+
+export async function openModelledShop(
+  database: OpenedDatabase,
+  { provider, currency }: ModelledShopOptions,
+): Promise<ModelledShop> {
+  const settings = inCurrency({ ...cartSettings, currencies: [{ id: 'EUR' }] }, currency)
+  const content = contentFolder({ ...sampleContent(), 'store.json': settings })
   let clock = Date.parse('2026-06-01T12:00:00Z')
   let clients = 0
   const platform = await openPlatform(database, {
-    ...{ contentFolder: content.folder, sendsMail: false, testGateway: true, trustProxy: true },
+    ...{ contentFolder: content.folder, sendsMail: false, testGateway: true, trustProxy: true, provider },
     now: () => clock,
   })
   content.remove()
-  await platform.syncCatalogue({ version: '1', load: () => cartCatalogue() })
+  await platform.syncCatalogue({ version: '1', load: () => inCurrency(cartCatalogue(), currency) })
   const operator = createTestRequest(suiteOrigin, platform.operatorSend('model@staff.test'))
   const asOperator = (method: string, path: string, body: object) =>
     operator.data(`/apis/admin/v1/${path}`, { method, ...json(body) })
   for (const [index, code] of couponCodes.entries()) {
-    await asOperator('PUT', `promotions/${code.toLowerCase()}`, toPromotion(coupons[code], index))
+    await asOperator('PUT', `promotions/${code.toLowerCase()}`, toPromotion(coupons[code], index, currency))
     await asOperator('POST', `promotions/${code.toLowerCase()}/codes`, { codes: [code] })
   }
   for (const email of customers) await createCustomer(platform, email, password)
@@ -86,10 +104,14 @@ export async function openModelledShop(database: OpenedDatabase): Promise<Modell
 
   return {
     platform,
+    currency,
     readStock,
-    browse: () => createBrowser(platform, `10.${clients >> 16}.${(clients >> 8) & 255}.${clients++ & 255}`),
+    browse() {
+      const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients++ & 255}`
+      return createBrowser(platform, { provider, currency, client })
+    },
     async createCertificate(amount) {
-      const created = await asOperator('POST', 'gift-certificates', { count: 1, amount, currency: 'EUR' })
+      const created = await asOperator('POST', 'gift-certificates', { count: 1, amount, currency })
       const { certificates } = created as { readonly certificates: readonly { readonly code: string }[] }
       return certificates[0]?.code ?? ''
     },
@@ -155,7 +177,11 @@ export async function openModelledShop(database: OpenedDatabase): Promise<Modell
   }
 }
 
-function toPromotion({ percent, amount, minimum, product, isAlone, uses }: Coupon, index: number) {
+function toPromotion(
+  { percent, amount, minimum, product, isAlone, uses }: Coupon,
+  index: number,
+  currency: string,
+) {
   const isShipping = percent === undefined && amount === undefined
   return {
     names: { en: `Promotion ${index}` },
@@ -163,8 +189,8 @@ function toPromotion({ percent, amount, minimum, product, isAlone, uses }: Coupo
       ? { kind: 'free-shipping' }
       : amount === undefined
         ? { kind: 'percent', percent }
-        : { kind: 'amount', amounts: { EUR: amount } },
-    ...(minimum === undefined ? {} : { minimum: { EUR: minimum } }),
+        : { kind: 'amount', amounts: { [currency]: amount } },
+    ...(minimum === undefined ? {} : { minimum: { [currency]: minimum } }),
     ...(product === undefined ? {} : { products: { products: [product] } }),
     ...(uses === undefined ? {} : { max_uses: uses }),
     ...{ is_combinable: isAlone !== true, priority: index },

@@ -77,11 +77,12 @@ export function paymentOf(path: string): string {
 
 /**
  * Follows the return link of the gateway. Returns the id of the order that the shop has confirmed; undefined
- * if there is none.
+ * if there is none. A browser whose access to the payment has expired sees only the number of the order, or the
+ * reason why there is none.
  */
 export async function returnToShop(ask: Ask, path: string): Promise<string | undefined> {
   const answer = await ask(path)
-  const { status, location, isWaiting } = answer
-  const isPlaced = location?.includes('/checkout/thanks') ?? (status === 200 && !isWaiting)
+  const { status, location, text } = answer
+  const isPlaced = location?.includes('/checkout/thanks') ?? (status === 200 && text.includes('Order number'))
   return isPlaced ? paymentOf(location ?? path) : undefined
 }

@@ -12,8 +12,6 @@ export interface PageAnswer {
   readonly text: string
   /** Path and query of a redirect. */
   readonly location: string | undefined
-  /** True if the page reloads itself. */
-  readonly isWaiting: boolean
 }
 
 /**
@@ -53,7 +51,6 @@ export function openPageBrowser(getOrigin: () => string | Promise<string>, clien
       status: response.status,
       text: await response.text(),
       location: location === null ? undefined : toPath(location),
-      isWaiting: response.headers.has('refresh'),
     }
   }
 }
