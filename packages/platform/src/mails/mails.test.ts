@@ -29,15 +29,29 @@ test('an email has the same content as text and as HTML, with a link', () => {
   const link = new URL('https://shop.example/login/?a=1&b=2')
   const mail = renderMail(
     { subject: 'For {name}', body: 'Hello {name},\nsee {unknown}.\n\nBye.', button: 'Open' },
-    { values: { name: 'A & B' }, link, language: 'ar' },
+    { values: { name: 'A & B' }, link, language: 'de' },
   )
   expect(mail.subject).toBe('For A & B')
   expect(mail.text).toBe(
     'Hello A & B,\nsee {unknown}.\n\nBye.\n\nOpen:\nhttps://shop.example/login/?a=1&b=2\n',
   )
-  expect(mail.html).toContain('<html lang="ar" dir="rtl">')
+  expect(mail.html).toContain('<html lang="de" dir="ltr">')
   expect(mail.html).toContain('<p>Hello A &amp; B,<br>see {unknown}.</p>\n<p>Bye.</p>')
   expect(mail.html).toContain('href="https://shop.example/login/?a=1&amp;b=2"')
+})
+
+test('values of another direction do not change the order of the words around them', () => {
+  const text = { subject: '{lines}', body: '{lines}\n\n{none}\n\n{unknown}' }
+  const lines = '1 × Lamp (Red)\n\n2 × مصباح'
+  const arabic = renderMail(text, { values: { lines, none: '' }, language: 'ar' })
+  expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+  expect(arabic.html).toContain(
+    '<p><bdi>1 × Lamp (Red)</bdi><br><br><bdi>2 × مصباح</bdi></p>\n<p>{unknown}</p>',
+  )
+  expect(arabic.text).toBe('\u20681 × Lamp (Red)\u2069\n\n\u20682 × مصباح\u2069\n\n{unknown}\n')
+  const english = renderMail(text, { values: { lines, none: '' }, language: 'en' })
+  expect(english.html).toContain('<p>1 × Lamp (Red)<br><br><bdi>2 × مصباح</bdi></p>')
+  expect(english.text).toBe('1 × Lamp (Red)\n\n\u20682 × مصباح\u2069\n\n{unknown}\n')
 })
 
 test('newsletter mail ends with a second link, and other mail has none', () => {
@@ -60,7 +74,7 @@ test('values never become markup, and placeholders in them are never replaced', 
         { values: { name: `<b>"'&${value}{shop}`, shop: 'SECRET' }, language: 'en' },
       )
       const inside = /\[([^]*)\]<\/p>/.exec(html)?.[1] ?? '<'
-      expect(inside.replaceAll('<br>', '')).not.toMatch(/[<>"']/)
+      expect(inside.replaceAll(/<br>|<\/?bdi>/g, '')).not.toMatch(/[<>"']/)
       expect(html + text).not.toContain('SECRET')
     }),
   )

@@ -143,6 +143,7 @@ describe.each(databases())('mail about orders on $name', ({ open }) => {
     }
     const textOf = (name: string) => mails.find(({ event }) => event === name)?.text
     expect(textOf('order_placed')).toContain('91.90')
+    expect(textOf('order_placed')).toMatch(/\u2068\d × Lamp[^\n]*\u2069\n/)
     expect(textOf('order_refunded')).toContain('5.00')
   })
 
