@@ -72,7 +72,7 @@ test('reports invalid commands and arguments', async () => {
   await expect(run('create ada@shop.test', 'short')).rejects.toThrow('at least 12 characters')
   await expect(run('disable nobody@shop.test')).rejects.toThrow(OperatorError)
   await expect(run('creat ada@shop.test')).rejects.toThrow(
-    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, gift-certificates, goods, mails, orders, pages, promotions, report, reviews, stock, subscribers.",
+    "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, gift-certificates, goods, mails, orders, pages, payments, promotions, report, reviews, stock, subscribers.",
   )
   const wrong = {
     create: 'create needs <e-mail>.',

@@ -17,6 +17,7 @@ import { mailCommands } from './mails.ts'
 import { orderCommands } from './orders.ts'
 import { operatorCommands } from './operators.ts'
 import { pageCommands } from './pages.ts'
+import { paymentCommands } from './payments.ts'
 import { promotionCommands } from './promotions.ts'
 import { readCommand as readCommandOf } from './read-command.ts'
 import { reportCommands } from './reports.ts'
@@ -32,6 +33,7 @@ const groups: readonly CommandGroup[] = [
   mailCommands,
   orderCommands,
   pageCommands,
+  paymentCommands,
   promotionCommands,
   reportCommands,
   reviewCommands,

@@ -176,3 +176,32 @@ test('the stock is listed, corrected and checked, and reports are written', asyn
     'Available commands: report orders, report order-lines,',
   )
 })
+
+test('requests to payment services are listed and repeated', async () => {
+  const payment = 'b'.repeat(32)
+  const request = `${payment}-void`
+  {
+    using database = new DatabaseSync(join(dataDir, 'commerce.sqlite'))
+    const insert = (table: string, row: Readonly<Record<string, string | number | null>>) => {
+      const names = Object.keys(row)
+      database
+        .prepare(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`)
+        .run(...Object.values(row))
+    }
+    insert('payment_attempts', {
+      ...{ id: payment, channel_id: '1', cart_id: 'c1', method: 'card', gateway: 'test', state: 'cancelled' },
+      ...{ amount: 8190, currency: 'EUR', captured: 0, refunded: 0, label: '', is_placed: 0, is_void: 1 },
+      ...{ created_at: at, updated_at: at },
+    })
+    insert('payment_operations', {
+      ...{ id: request, attempt_id: payment, kind: 'void', amount: null, mails: 0, due_at: null },
+      ...{ tries: 100, last_error: 'The account is closed.', created_at: at },
+    })
+  }
+  expect(await run('payments', 'requests', '--state', 'failed')).toBe(
+    `${request}\t${at}\tfailed\tvoid\tall\tEUR\ttest\t-\t100\tThe account is closed.\n`,
+  )
+  await run('payments', 'retry', request)
+  expect(await run('payments', 'requests', '--state', 'failed')).toBe('')
+  await expect(run('payments', 'retry', 'none')).rejects.toThrow(Failure)
+})

@@ -13,6 +13,7 @@ import { createNewsletterAdmin } from './newsletter/index.ts'
 import { createOrderAdmin, type OrderAdminOptions } from './order-admin/index.ts'
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
 import { pageHandlers } from './page-purge/index.ts'
+import { createPaymentAdmin, type PaymentAdminOptions } from './payments/index.ts'
 import { createReports } from './reports/index.ts'
 import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
 import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
@@ -37,6 +38,7 @@ export function createAdminHandlers(
     MailAdminOptions &
     OrderAdminOptions &
     OutboxAdminOptions &
+    PaymentAdminOptions &
     ReviewModerationOptions,
 ): AdminHandlers {
   return {
@@ -57,6 +59,7 @@ export function createAdminHandlers(
     ...createReports(options),
     ...createMailAdmin(options),
     ...createOutboxAdmin(options),
+    ...createPaymentAdmin(options),
     ...createNewsletterAdmin(options),
     ...createGoodsAdmin(options, {
       importGoods: (input, context) => goods.run('importGoods', input, context),

@@ -6,6 +6,7 @@ import * as goods from './goods.ts'
 import * as mails from './mails.ts'
 import * as menus from './menus.ts'
 import * as pages from './pages.ts'
+import * as payments from './payments.ts'
 import * as models from './models.ts'
 import * as orderChanges from './order-changes.ts'
 import * as orders from './orders.ts'
@@ -116,6 +117,8 @@ export const adminCalls = {
   receiveReturn: orderChanges.receiveReturn,
   addOrderNote: orderChanges.addOrderNote,
   resendOrderMail: orderChanges.resendOrderMail,
+  listPaymentRequests: payments.listPaymentRequests,
+  retryPaymentRequest: payments.retryPaymentRequest,
 
   listStock: stock.listStock,
   listStockLedger: stock.listStockLedger,

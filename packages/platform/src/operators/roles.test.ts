@@ -52,6 +52,7 @@ const allowed: Readonly<Record<Exclude<OperatorRole, 'owner'>, readonly string[]
       'deliverOrder',
     ],
     ...['cancelOrder', 'refundOrder', 'captureOrder', 'recordOrderPayment', 'decideReturn', 'receiveReturn'],
+    ...['listPaymentRequests', 'retryPaymentRequest'],
     ...['addOrderNote', 'resendOrderMail', 'listStock', 'listStockLedger', 'correctStock', 'checkStock'],
     'getReport',
   ]

@@ -1,3 +1,5 @@
+export { createPaymentAdmin } from './admin-handlers.ts'
+export type { PaymentAdminOptions } from './admin-handlers.ts'
 export type { Attempt } from './attempt.ts'
 export { lockPayment, queueCapture, queueRefund, queueVoid } from './change-payment.ts'
 export { prepareNotice } from './compose-notice.ts'

@@ -169,7 +169,7 @@ describe.each(databases().slice(0, 2))('interrupted and changed payments on $nam
       { due_at: null, tries: 100, last_error: 'The account is closed.' },
     ])
     const text =
-      'The payment service has refused the refund of 1.90 EUR 100 times: The account is closed. Complete it at the payment service.'
+      'The payment service has refused the refund of 1.90 EUR 100 times: The account is closed. Repeat it, or complete it at the payment service.'
     expect((await findOrder(shop.commerce.db, { id: orderId }))?.notes).toMatchObject([{ text }])
     onRequest = undefined
     expect(await refund()).toBeUndefined()

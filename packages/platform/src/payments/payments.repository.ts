@@ -118,7 +118,10 @@ export async function listUnresolvedAttempts(
   return rows.map(toAttempt)
 }
 
-/** Deletes attempts without an order, and event ids, that have not changed since a time. */
+/**
+ * Deletes attempts without an order, and event ids, that have not changed since a time. Attempts
+ * with a request that is not done are kept, since it may have to return money.
+ */
 export async function deleteOldAttempts(db: CommerceExecutor, changedBefore: string): Promise<void> {
   await db
     .deleteFrom('payment_attempts')
@@ -126,7 +129,10 @@ export async function deleteOldAttempts(db: CommerceExecutor, changedBefore: str
     .where('held_until', 'is', null)
     .where('updated_at', '<=', changedBefore)
     .where('id', 'not in', (query) =>
-      query.selectFrom('payment_operations').select('attempt_id').where('due_at', 'is not', null),
+      query
+        .selectFrom('payment_operations')
+        .select('attempt_id')
+        .where((eb) => eb.or([eb('due_at', 'is not', null), eb('last_error', 'is not', null)])),
     )
     .execute()
   await db.deleteFrom('payment_events').where('received_at', '<=', changedBefore).execute()

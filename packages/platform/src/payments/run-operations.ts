@@ -68,7 +68,7 @@ async function giveUp(services: PaymentServices, { operation, tries, error }: Fa
   const settings = attempt && (await settingsOf(services, attempt.channelId))
   const value =
     attempt && amount !== null ? ` of ${toDecimalText(amount, attempt.currency)} ${attempt.currency}` : ''
-  const text = `The payment service has refused the ${kind}${value} ${tries} times: ${error} Complete it at the payment service.`
+  const text = `The payment service has refused the ${kind}${value} ${tries} times: ${error} Repeat it, or complete it at the payment service.`
   await services.commerce.transact(async (tx) => {
     await markFailed(tx, id, { tries, dueAt: null, error })
     if (!attempt?.isPlaced || !settings) return

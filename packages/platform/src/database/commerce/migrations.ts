@@ -21,6 +21,7 @@ import { emailChanges } from './migrations/070-email-changes.ts'
 import { newsletterTopics } from './migrations/064-newsletter-topics.ts'
 import { payments } from './migrations/140-payments.ts'
 import { testGateway } from './migrations/141-test-gateway.ts'
+import { openPaymentRequests } from './migrations/142-open-payment-requests.ts'
 import { stock } from './migrations/150-stock.ts'
 import { guestOrders } from './migrations/180-guest-orders.ts'
 import { moderation } from './migrations/063-moderation.ts'
@@ -73,6 +74,7 @@ export const commerceMigrations =
     '131-order-mails': orderMails(target),
     '140-payments': payments(target),
     '141-test-gateway': testGateway(target),
+    '142-open-payment-requests': openPaymentRequests,
     '150-stock': stock(target),
     '200-order-search': orderSearch(target),
     '100-promotions': promotions(target),
