@@ -11,7 +11,7 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
   return shop
 })
 
-const names = (page: Page) => page.locator('.locations h3').allTextContents()
+const names = (page: Page) => page.locator('.entry-grid h3').allTextContents()
 const sortButton = (page: Page) => page.getByRole('button', { name: 'Sort by distance from me' })
 
 describe('the locations', () => {
@@ -46,7 +46,7 @@ describe('the locations', () => {
       expect(await violations(page)).toEqual([])
     }
     await open(page, `${shop.origin}/de/standorte/`)
-    const hamburg = page.locator('.locations li', { hasText: 'Laden Hamburg' })
+    const hamburg = page.locator('.entry-grid li', { hasText: 'Laden Hamburg' })
     expect(await hamburg.locator('address').innerText()).toBe('Marktstraße 12\n20357 Hamburg\nDeutschland')
     expect(await hamburg.locator('dl > div').allInnerTexts()).toEqual([
       'Montag\ngeschlossen',

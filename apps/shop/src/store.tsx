@@ -81,30 +81,15 @@ export const store = defineStore({
     'change',
     lazyShell(() => import('./theme/shell/shell.ts')),
   ),
+  // By hydration, then by name: similar lines compress well.
   widgets: [
     hydrateWhen(
-      'never',
-      lazyWidget('TextBlock', () => import('./theme/widgets/text-block.tsx')),
+      'change',
+      lazyWidget('ProductGrid', () => import('./theme/widgets/product-grid.tsx')),
     ),
     hydrateWhen(
-      'never',
-      lazyWidget('Hero', () => import('./theme/widgets/hero.tsx')),
-    ),
-    hydrateWhen(
-      'never',
-      lazyWidget('Cards', () => import('./theme/widgets/cards.tsx')),
-    ),
-    hydrateWhen(
-      'never',
-      lazyWidget('Picture', () => import('./theme/widgets/picture.tsx')),
-    ),
-    hydrateWhen(
-      'never',
-      lazyWidget('PageList', () => import('./theme/widgets/page-list.tsx')),
-    ),
-    hydrateWhen(
-      'visible',
-      lazyWidget('Form', () => import('./theme/widgets/form.tsx')),
+      'change',
+      lazyWidget('ShippingCosts', () => import('./theme/widgets/shipping-costs.tsx')),
     ),
     hydrateWhen(
       'never',
@@ -115,8 +100,8 @@ export const store = defineStore({
       lazyWidget('Articles', () => import('./theme/widgets/articles.tsx')),
     ),
     hydrateWhen(
-      'visible',
-      lazyWidget('Carousel', () => import('./theme/widgets/carousel.tsx')),
+      'never',
+      lazyWidget('Cards', () => import('./theme/widgets/cards.tsx')),
     ),
     hydrateWhen(
       'never',
@@ -127,44 +112,64 @@ export const store = defineStore({
       lazyWidget('Columns', () => import('./theme/widgets/columns.tsx')),
     ),
     hydrateWhen(
-      'visible',
-      lazyWidget('Gallery', () => import('./theme/widgets/gallery.tsx')),
+      'never',
+      lazyWidget('Hero', () => import('./theme/widgets/hero.tsx')),
     ),
     hydrateWhen(
       'never',
       lazyWidget('Html', () => import('./theme/widgets/html.tsx')),
     ),
     hydrateWhen(
-      'visible',
-      lazyWidget('Locations', () => import('./theme/widgets/locations.tsx')),
-    ),
-    hydrateWhen(
       'never',
       lazyWidget('Map', () => import('./theme/widgets/map.tsx')),
     ),
     hydrateWhen(
-      'visible',
-      lazyWidget('Newsletter', () => import('./theme/widgets/newsletter.tsx')),
+      'never',
+      lazyWidget('PageList', () => import('./theme/widgets/page-list.tsx')),
     ),
     hydrateWhen(
-      'change',
-      lazyWidget('ProductGrid', () => import('./theme/widgets/product-grid.tsx')),
+      'never',
+      lazyWidget('Picture', () => import('./theme/widgets/picture.tsx')),
     ),
     hydrateWhen(
       'never',
       lazyWidget('Promo', () => import('./theme/widgets/promo.tsx')),
     ),
     hydrateWhen(
-      'change',
-      lazyWidget('ShippingCosts', () => import('./theme/widgets/shipping-costs.tsx')),
+      'never',
+      lazyWidget('Testimonial', () => import('./theme/widgets/testimonial.tsx')),
+    ),
+    hydrateWhen(
+      'never',
+      lazyWidget('TextBlock', () => import('./theme/widgets/text-block.tsx')),
+    ),
+    hydrateWhen(
+      'visible',
+      lazyWidget('Carousel', () => import('./theme/widgets/carousel.tsx')),
+    ),
+    hydrateWhen(
+      'visible',
+      lazyWidget('Form', () => import('./theme/widgets/form.tsx')),
+    ),
+    hydrateWhen(
+      'visible',
+      lazyWidget('Gallery', () => import('./theme/widgets/gallery.tsx')),
+    ),
+    hydrateWhen(
+      'visible',
+      lazyWidget('GiftCertificates', () => import('./theme/widgets/gift-certificates.tsx')),
+    ),
+    hydrateWhen(
+      'visible',
+      lazyWidget('Locations', () => import('./theme/widgets/locations.tsx')),
+    ),
+    hydrateWhen(
+      'visible',
+      lazyWidget('Newsletter', () => import('./theme/widgets/newsletter.tsx')),
     ),
     hydrateWhen(
       'visible',
       lazyWidget('Tabs', () => import('./theme/widgets/tabs.tsx')),
-    ),
-    hydrateWhen(
-      'never',
-      lazyWidget('Testimonial', () => import('./theme/widgets/testimonial.tsx')),
     ),
     hydrateWhen(
       'visible',

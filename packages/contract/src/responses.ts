@@ -30,7 +30,11 @@ import type { FindBySlugResponse, RecordResponse, RecordsResponse, SingleRespons
 import type { CurrencyA } from './currency/index.ts'
 import type { FacetResult } from './facets/index.ts'
 import type { Form, FormSubmitted } from './forms/index.ts'
-import type { GiftCertificateBalanceA, RedeemedCertificates } from './gift-certificates/index.ts'
+import type {
+  CertificateTerms,
+  GiftCertificateBalanceA,
+  RedeemedCertificates,
+} from './gift-certificates/index.ts'
 import type { GroupPrices } from './goods/index.ts'
 import type { ImageSearchResult } from './image-search/index.ts'
 import type { InventoryLocationA, LocationsResult } from './locations/index.ts'
@@ -160,6 +164,7 @@ export interface ResponseTypes {
   readonly SharedWishlist: SharedWishlist
   readonly NewsletterPreferences: NewsletterPreferences
   readonly RedeemedCertificates: RedeemedCertificates
+  readonly CertificateTerms: CertificateTerms
   readonly ShippingEstimate: ShippingEstimate
   readonly SellingTerms: SellingTerms
   readonly ShippingTerms: ShippingTerms

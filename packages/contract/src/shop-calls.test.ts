@@ -45,7 +45,11 @@ const expected = {
     'DELETE /_shop/v1/cart/certificates/{id} session',
   ],
   'shipping-estimate': ['POST /_shop/v1/cart/shipping-estimate session'],
-  'selling-terms': ['GET /_shop/v1/selling-terms anyone', 'GET /_shop/v1/shipping-terms anyone'],
+  'selling-terms': [
+    'GET /_shop/v1/selling-terms anyone',
+    'GET /_shop/v1/shipping-terms anyone',
+    'GET /_shop/v1/gift-certificate-terms anyone',
+  ],
   returns: ['GET /_shop/v1/orders/{id}/returns session', 'POST /_shop/v1/orders/{id}/returns session'],
   'guest-orders': ['POST /_shop/v1/orders/lookup anyone'],
   'order-again': ['POST /_shop/v1/orders/{id}/again session'],

@@ -166,7 +166,11 @@ export const shopCapabilities = {
   'newsletter-preferences': [newsletter.getNewsletterPreferences, newsletter.setNewsletterTopics],
   'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],
   'shipping-estimate': [checkout.estimateShipping],
-  'selling-terms': [checkout.getSellingTerms, checkout.getShippingTerms],
+  'selling-terms': [
+    checkout.getSellingTerms,
+    checkout.getShippingTerms,
+    giftCertificates.getCertificateTerms,
+  ],
   returns: [orders.listReturns, orders.requestReturn],
   'guest-orders': [orders.findGuestOrder],
   'order-again': [orders.orderAgain],

@@ -15,6 +15,8 @@ export {
 export type {
   CartActions,
   CartAddition,
+  CertificateAddition,
+  CertificatePerson,
   CartAnswer,
   CartCapability,
   CartDialect,
@@ -229,6 +231,7 @@ export {
   getCartC,
   getCartTotalsC,
   getCategoryTree,
+  getCertificateTerms,
   getSellingTerms,
   getShippingTerms,
   listCurrencies,

@@ -199,6 +199,11 @@ export interface GalleryContent {
   }[]
 }
 
+/** The properties of the widget `GiftCertificates` in the content. */
+export interface GiftCertificatesContent {
+  readonly intro: string
+}
+
 /** The properties of the widget `Hero` in the content. */
 export interface HeroContent {
   readonly eyebrow: string

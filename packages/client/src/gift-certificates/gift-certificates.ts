@@ -1,12 +1,26 @@
 import {
   checkGiftCertificate as checkGiftCertificateRow,
+  getCertificateTerms as getCertificateTermsRow,
   redeemCertificate as redeemCertificateRow,
   removeCertificate as removeCertificateRow,
 } from '@vitrine/contract'
-import type { GiftCertificateBalanceA, GiftCertificateInput, RedeemedCertificates } from '@vitrine/contract'
+import type {
+  CertificateTerms,
+  GiftCertificateBalanceA,
+  GiftCertificateInput,
+  RedeemedCertificates,
+} from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
+
+/** Returns the gift certificates that the shop sells (R52). */
+export function getCertificateTerms(
+  client: Client,
+  options?: CallOptions,
+): Promise<CallResponse<CertificateTerms>> {
+  return client.call(getCertificateTermsRow, { ...options })
+}
 
 /** Returns the balance of a gift certificate (provider A; sections 3 and 7). */
 export function checkGiftCertificate(

@@ -31,6 +31,7 @@ export const cartFormNames = [
   'cart-coupon-remove',
   'cart-certificate',
   'cart-certificate-remove',
+  'cart-certificate-buy',
   'checkout',
 ] as const
 

@@ -38,6 +38,7 @@ type OwnNames =
   | 'SharedWishlist'
   | 'NewsletterPreferences'
   | 'RedeemedCertificates'
+  | 'CertificateTerms'
   | 'ShippingEstimate'
   | 'SellingTerms'
   | 'ShippingTerms'
@@ -90,6 +91,11 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
         availability: 'in-stock',
       },
     ],
+  },
+  CertificateTerms: {
+    amounts: [{ currency: 'EUR', fixed: [], minimum: 1000, maximum: 50_000 }],
+    themes: ['birthday', 'thanks'],
+    validity_months: 36,
   },
   RedeemedCertificates: {
     certificates: [{ id: '4', code: '••••••••7K2P', used: euros(5000), remaining: euros(0) }],

@@ -34,3 +34,23 @@ export interface RedeemedCertificates {
   /** The part of the total that the certificates do not pay. */
   readonly outstanding: Money
 }
+
+/** The amounts of the gift certificates that the shop sells in a currency, in minor units. */
+export interface CertificateAmounts {
+  /** ISO 4217. */
+  readonly currency: string
+  /** The amounts to choose from; empty if any amount between the limits can be chosen. */
+  readonly fixed: readonly number[]
+  readonly minimum: number
+  readonly maximum: number
+}
+
+/** The gift certificates that a channel sells. */
+export interface CertificateTerms {
+  /** Empty if the channel sells none. */
+  readonly amounts: readonly CertificateAmounts[]
+  /** Ids of the themes to choose from. */
+  readonly themes: readonly string[]
+  /** Number of months for which a certificate is valid; null if it does not expire. */
+  readonly validity_months: number | null
+}

@@ -1,5 +1,14 @@
 import { defineCall } from '../call.ts'
 
+/** Returns the gift certificates that the shop sells (R52). */
+export const getCertificateTerms = defineCall({
+  id: 'gift-certificates.getCertificateTerms',
+  group: 'gift-certificates',
+  method: 'GET',
+  path: '/_shop/v1/gift-certificate-terms',
+  response: 'CertificateTerms',
+})
+
 /** Pays for part of the session's cart with a gift certificate (R52). */
 export const redeemCertificate = defineCall({
   id: 'gift-certificates.redeemCertificate',

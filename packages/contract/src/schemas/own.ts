@@ -116,6 +116,20 @@ export const shippingEstimateSchema = z.object({
   tax: moneySchema,
 })
 
+/** The gift certificates that a channel sells. */
+export const certificateTermsSchema = z.object({
+  amounts: z.array(
+    z.object({
+      currency: z.string(),
+      fixed: z.array(z.number()),
+      minimum: z.number(),
+      maximum: z.number(),
+    }),
+  ),
+  themes: z.array(z.string()),
+  validity_months: z.number().nullable(),
+})
+
 /** Terms that apply to all prices of a channel. */
 export const sellingTermsSchema = z.object({
   prices_include_tax: z.boolean(),

@@ -86,3 +86,27 @@ test.each([sellingTerms, shippingTerms])('%s has the tags of the settings', asyn
   ])
   await target.close()
 })
+
+test('the gift certificates for sale are those of the settings, in the currencies of the shop (R52)', async () => {
+  const certificateTerms = '/_shop/v1/gift-certificate-terms'
+  const amounts = { CHF: { fixed: [5000, 2500] }, EUR: { min: 1000, max: 50_000 } }
+  const giftCertificates = { amounts, expiryMonths: 36, themes: ['birthday'] }
+  const target = await open({ ...settings, giftCertificates })
+  expect(await target.read.data(certificateTerms)).toEqual({
+    amounts: [
+      { currency: 'EUR', fixed: [], minimum: 1000, maximum: 50_000 },
+      { currency: 'CHF', fixed: [2500, 5000], minimum: 2500, maximum: 5000 },
+    ],
+    themes: ['birthday'],
+    validity_months: 36,
+  })
+  await target.close()
+
+  const stopped = await open({ ...settings, giftCertificates: { ...giftCertificates, enabled: false } })
+  expect(await stopped.read.data(certificateTerms)).toEqual({
+    amounts: [],
+    themes: [],
+    validity_months: null,
+  })
+  await stopped.close()
+})

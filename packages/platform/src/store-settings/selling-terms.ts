@@ -1,4 +1,4 @@
-import type { Money, ShippingMethodTerms, ShippingZoneTerms } from '@vitrine/contract'
+import type { CertificateTerms, Money, ShippingMethodTerms, ShippingZoneTerms } from '@vitrine/contract'
 import type { PaymentMethod, ShippingMethod, ShippingZone, StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
@@ -18,7 +18,7 @@ interface SellingTermsOptions {
  */
 export function createSellingTerms({
   listMethods,
-}: SellingTermsOptions): Pick<Handlers, 'getSellingTerms' | 'getShippingTerms'> {
+}: SellingTermsOptions): Pick<Handlers, 'getCertificateTerms' | 'getSellingTerms' | 'getShippingTerms'> {
   return {
     async getSellingTerms(_, context) {
       const settings = await readSettings(context)
@@ -30,6 +30,10 @@ export function createSellingTerms({
         home_country: homeCountry,
         ...toDays(methods.find(({ kind }) => kind !== 'pickup')),
       }
+    },
+    async getCertificateTerms(_, context) {
+      const settings = await readSettings(context)
+      return settings ? toCertificateTerms(settings) : fail('NOT_FOUND')
     },
     async getShippingTerms(_, context) {
       const settings = await readSettings(context)
@@ -51,6 +55,21 @@ async function readSettings({ db, channel, tags }: CallContext): Promise<StoreSe
   const all = await listStoreSettings(db)
   const site = findSiteSettings(all)
   return site && mergeSettings(site, all.find(({ channelId }) => channelId === channel.id)?.settings)
+}
+
+function toCertificateTerms({ giftCertificates: sold, currencies }: StoreSettings): CertificateTerms {
+  if (sold?.enabled !== true) return { amounts: [], themes: [], validity_months: null }
+  return {
+    amounts: currencies.flatMap(({ id: currency }) => {
+      const amounts = sold.amounts[currency]
+      if (!amounts) return []
+      const fixed = 'fixed' in amounts ? amounts.fixed.toSorted((one, other) => one - other) : []
+      const limits = 'fixed' in amounts ? { min: Math.min(...fixed), max: Math.max(...fixed) } : amounts
+      return [{ currency, fixed, minimum: limits.min, maximum: limits.max }]
+    }),
+    themes: sold.themes,
+    validity_months: sold.expiryMonths ?? null,
+  }
 }
 
 function toZone(

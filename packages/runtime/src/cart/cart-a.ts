@@ -8,10 +8,22 @@ import {
   removeCouponA,
   updateCartItemA,
 } from '@vitrine/client'
-import type { CartItemsA, LineItemInputA } from '@vitrine/contract'
+import {
+  currencyDigits,
+  type CartItemsA,
+  type GiftCertificateInputA,
+  type LineItemInputA,
+} from '@vitrine/contract'
 import { toMoney } from '../money/index.ts'
 import { toResult } from '../results/index.ts'
-import { toAnswer, toReadAnswer, uncached, type CartAddition, type CartDialect } from './cart-dialect.ts'
+import {
+  toAnswer,
+  toReadAnswer,
+  uncached,
+  type CartAddition,
+  type CartDialect,
+  type CertificateAddition,
+} from './cart-dialect.ts'
 import { toCartA } from './to-cart-a.ts'
 
 /** The cart calls of provider A. */
@@ -21,6 +33,13 @@ export const dialect: CartDialect = {
     toAnswer(await createCartA(client, toBody(lines, currency)), toCartA),
   add: async (client, lines, currency) =>
     toAnswer(await addCartItemsA(client, toBody(lines, currency)), toCartA),
+  addCertificate: async (client, certificate, isNew) => {
+    const body = {
+      gift_certificates: [toCertificate(certificate)],
+      currency: { code: certificate.amount.currency },
+    }
+    return toAnswer(await (isNew ? createCartA : addCartItemsA)(client, body), toCartA)
+  },
   update: async (client, lineId, quantity) =>
     toAnswer(await updateCartItemA(client, lineId, { line_item: { quantity } }), toCartA),
   remove: async (client, lineId) => toAnswer(await deleteCartItemA(client, lineId), toCartA),
@@ -42,6 +61,14 @@ function toBody(lines: readonly CartAddition[], currency: string | undefined): C
   return {
     line_items: lines.map(toLine),
     ...(currency === undefined ? {} : { currency: { code: currency } }),
+  }
+}
+
+function toCertificate({ amount, sendAt, ...rest }: CertificateAddition): GiftCertificateInputA {
+  return {
+    ...rest,
+    amount: amount.minor / 10 ** currencyDigits(amount.currency),
+    ...(sendAt === undefined ? {} : { send_at: sendAt }),
   }
 }
 

@@ -26,6 +26,8 @@ const answers: Readonly<Record<string, unknown>> = {
   [`POST ${estimate}`]: ShippingEstimate,
   'POST /gift_certificates/check-balance': responseExamples.GiftCertificateBalanceA,
   'PUT /carts/items/1': CartA,
+  'POST /carts/items': CartA,
+  'POST /carts': CartA,
 }
 
 /** Opens the store of a provider. `replaced` answers instead of {@link answers}. */
@@ -267,5 +269,43 @@ describe('the shipping costs of a cart', () => {
     expect(await store.estimateShipping(us)).toMatchObject({ error: { code: 'CART_NOT_FOUND' } })
     await store.flush()
     expect(state.get()).toMatchObject({ status: 'ready', cart: null })
+  })
+})
+
+describe('a gift certificate to buy', () => {
+  const people = {
+    sender: { name: 'Ada', email: 'ada@shop.test' },
+    recipient: { name: 'Bea', email: 'bea@shop.test' },
+  }
+  const amount = { minor: 4990, currency: 'EUR' }
+  const body = {
+    gift_certificates: [{ ...people, amount: 49.9, send_at: '2026-12-24' }],
+    currency: { code: 'EUR' },
+  }
+
+  test('of provider A is added in major units, once for two clicks', async () => {
+    const { store, requests, events } = await open('a')
+    const certificate = { amount, ...people, sendAt: '2026-12-24' }
+    const results = await Promise.all([store.buyCertificate(certificate), store.buyCertificate(certificate)])
+    expect(results).toMatchObject([{ ok: true }, { ok: true }])
+    expect(requests).toHaveLength(1)
+    const [, path, sent = ''] = /^(POST \S+) (.*)$/.exec(requests[0] ?? '') ?? []
+    expect([path, JSON.parse(sent)]).toEqual(['POST /carts/items', body])
+    expect(events).toMatchObject([{ name: 'cart_certificate_added', amount }])
+  })
+
+  test('creates the cart if there is none', async () => {
+    const { store, requests } = await open('a', { 'POST /carts/items': { code: 'CART_NOT_FOUND' } })
+    expect(await store.buyCertificate({ amount, ...people })).toMatchObject({ ok: true })
+    expect(requests.map((request) => request.split(' ', 2).join(' '))).toEqual([
+      'POST /carts/items',
+      'POST /carts',
+    ])
+  })
+
+  test.each(['b', 'c'] as const)('is not sold by provider %s (R32)', async (provider) => {
+    const { store, requests } = await open(provider)
+    expect(await store.buyCertificate({ amount, ...people })).toMatchObject(unsupported)
+    expect(requests).toEqual([])
   })
 })

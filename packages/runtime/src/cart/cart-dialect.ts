@@ -8,6 +8,7 @@ import {
 } from '@vitrine/client'
 import type { Failure, LineAttribution } from '@vitrine/contract'
 import type { ActionResult } from '../results/index.ts'
+import type { MoneyView } from '../money/index.ts'
 import type { CartView, CertificateBalanceView, DiscountView } from './cart-view.ts'
 
 /** A line to add to a cart. */
@@ -18,6 +19,25 @@ export interface CartAddition {
   readonly choices?: Readonly<Record<string, string>>
   /** Origin of the line, such as a search. Stored with the line and returned unchanged (R56). */
   readonly attribution?: LineAttribution
+}
+
+/** The buyer or the recipient of a gift certificate. */
+export interface CertificatePerson {
+  readonly name: string
+  readonly email: string
+}
+
+/** A gift certificate to add to a cart. Its code is sent to the recipient by email. */
+export interface CertificateAddition {
+  /** One of the amounts that the shop sells. */
+  readonly amount: MoneyView
+  readonly sender: CertificatePerson
+  readonly recipient: CertificatePerson
+  readonly message?: string
+  /** One of the themes of the shop. Defaults to the standard mail. */
+  readonly theme?: string
+  /** Day on which the code is sent, `YYYY-MM-DD`. Defaults to the day of payment. */
+  readonly sendAt?: string
 }
 
 /** Reason why a cart call failed: code and message from the error table, and the details of a refusal. */
@@ -47,6 +67,12 @@ export interface CartDialect {
   create(client: Client, lines: readonly CartAddition[], currency: string | undefined): Promise<CartAnswer>
   /** Adds lines to the cart. If there is no cart, the error has the code `CART_NOT_FOUND`. */
   add(client: Client, lines: readonly CartAddition[], currency: string | undefined): Promise<CartAnswer>
+  /** Adds a gift certificate, to a new cart if `isNew`. Undefined if the provider sells none (R32). */
+  readonly addCertificate?: (
+    client: Client,
+    certificate: CertificateAddition,
+    isNew: boolean,
+  ) => Promise<CartAnswer>
   update(client: Client, lineId: string, quantity: number): Promise<CartAnswer>
   remove(client: Client, lineId: string): Promise<CartAnswer>
   /** Applies a coupon. Undefined if the provider has no coupons in the cart (R32). */

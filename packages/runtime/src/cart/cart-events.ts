@@ -1,4 +1,5 @@
 import type { CartAddition, CartError } from './cart-dialect.ts'
+import type { MoneyView } from '../money/index.ts'
 import type { CartLineView, CartView } from './cart-view.ts'
 
 /** An event of the cart store, emitted after the platform has responded (R56). */
@@ -21,6 +22,11 @@ export type CartEvent =
   | {
       /** The code, which is worth money, is not part of the event. */
       readonly name: 'cart_certificate_redeemed' | 'cart_certificate_removed'
+      readonly cart: CartView | null
+    }
+  | {
+      readonly name: 'cart_certificate_added'
+      readonly amount: MoneyView
       readonly cart: CartView | null
     }
   | { readonly name: 'cart_change_failed'; readonly error: CartError }

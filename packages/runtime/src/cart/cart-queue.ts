@@ -1,4 +1,4 @@
-import type { CartAddition } from './cart-dialect.ts'
+import type { CartAddition, CertificateAddition } from './cart-dialect.ts'
 import type { ActionError } from '../results/index.ts'
 import type { CartResult } from './cart-state.ts'
 
@@ -10,10 +10,11 @@ export type CartTask =
   | CodeTask
   | EstimateTask
 
-/** A change of the coupons and gift certificates of the cart. */
+/** A change of the coupons, or of the gift certificates that pay for the cart or that it contains. */
 export type CodeTask =
   | { readonly kind: 'apply-coupon' | 'remove-coupon' | 'redeem-certificate'; readonly code: string }
   | { readonly kind: 'remove-certificate'; readonly id: string }
+  | { readonly kind: 'buy-certificate'; readonly certificate: CertificateAddition }
 
 /** Reads the shipping costs of the cart after the earlier changes. Returns the error if that fails, otherwise null. */
 export interface EstimateTask {

@@ -1,6 +1,6 @@
 import type { ActionResult } from '../results/index.ts'
 import type { Observable } from '../state/observable.ts'
-import type { CartAddition, CartError } from './cart-dialect.ts'
+import type { CartAddition, CartError, CertificateAddition } from './cart-dialect.ts'
 import type { CartEvent } from './cart-events.ts'
 import type {
   CartView,
@@ -67,6 +67,11 @@ export interface CartActions {
   redeemCertificate(code: string): Promise<CartResult>
   /** Removes a gift certificate by its id, as stated in the cart's `payments`. */
   removeCertificate(id: string): Promise<CartResult>
+  /**
+   * Adds a gift certificate to buy, and creates the cart if there is none. A refusal is the error CERTIFICATE_REFUSED, as for
+   * `redeemCertificate`. NOT_SUPPORTED if the provider sells none (R32).
+   */
+  buyCertificate(certificate: CertificateAddition): Promise<CartResult>
   /** Returns the balance of a gift certificate. NOT_SUPPORTED if the provider has no such call (R32). */
   checkCertificate(code: string): Promise<ActionResult<CertificateBalanceView>>
   /**

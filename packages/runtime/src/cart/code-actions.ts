@@ -30,6 +30,7 @@ export function createCodeActions({
   | 'removeCoupon'
   | 'redeemCertificate'
   | 'removeCertificate'
+  | 'buyCertificate'
   | 'checkCertificate'
   | 'estimateShipping'
 > {
@@ -65,6 +66,9 @@ export function createCodeActions({
       return supports('certificate-redemption')
         ? requestOnce({ kind: 'remove-certificate', id })
         : unsupported
+    },
+    async buyCertificate(certificate) {
+      return dialect.addCertificate ? requestOnce({ kind: 'buy-certificate', certificate }) : unsupported
     },
     async checkCertificate(entered) {
       if (!dialect.checkCertificate) return unsupported

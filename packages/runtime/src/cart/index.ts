@@ -1,4 +1,11 @@
-export type { CartAddition, CartAnswer, CartDialect, CartError } from './cart-dialect.ts'
+export type {
+  CartAddition,
+  CartAnswer,
+  CartDialect,
+  CartError,
+  CertificateAddition,
+  CertificatePerson,
+} from './cart-dialect.ts'
 export type { CartEvent } from './cart-events.ts'
 export { unknownCart } from './cart-state.ts'
 export type { CartActions, CartHandle, CartResult, CartState } from './cart-state.ts'

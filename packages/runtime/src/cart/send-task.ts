@@ -1,6 +1,11 @@
 import type { Client } from '@vitrine/client'
 import { unsupported } from '../results/index.ts'
-import { cartNotFoundCode, type CartAnswer, type CartDialect } from './cart-dialect.ts'
+import {
+  cartNotFoundCode,
+  type CartAnswer,
+  type CartDialect,
+  type CertificateAddition,
+} from './cart-dialect.ts'
 import type { CartEvent } from './cart-events.ts'
 import type { CartTask, EstimateTask } from './cart-queue.ts'
 import type { CartView } from './cart-view.ts'
@@ -40,6 +45,8 @@ export async function sendTask(
       return redeem(client, dialect, task.code)
     case 'remove-certificate':
       return removeRedeemed(client, dialect, task.id)
+    case 'buy-certificate':
+      return buyCertificate(task.certificate, options)
   }
 }
 
@@ -70,19 +77,39 @@ export function toEvent(
       return { name: 'cart_certificate_redeemed', cart }
     case 'remove-certificate':
       return { name: 'cart_certificate_removed', cart }
+    case 'buy-certificate':
+      return { name: 'cart_certificate_added', amount: task.certificate.amount, cart }
   }
 }
 
-/** Adds lines. Creates a cart if there is none, or if it no longer exists. */
-async function addLines(
+function addLines(
   lines: Extract<CartTask, { kind: 'add' }>['lines'],
-  { client, dialect, currency, known, expectsCart = true }: SendOptions,
+  options: SendOptions,
+): Promise<CartAnswer> {
+  const { client, dialect, currency } = options
+  return addOrCreate(options, (isNew) =>
+    isNew ? dialect.create(client, lines, currency) : dialect.add(client, lines, currency),
+  )
+}
+
+function buyCertificate(certificate: CertificateAddition, options: SendOptions): Promise<CartAnswer> {
+  const { client, dialect } = options
+  return addOrCreate(
+    options,
+    (isNew) => dialect.addCertificate?.(client, certificate, isNew) ?? Promise.resolve(unsupported),
+  )
+}
+
+/** Adds something. Creates a cart if there is none, or if it no longer exists. */
+async function addOrCreate(
+  { known, expectsCart = true }: SendOptions,
+  add: (isNew: boolean) => Promise<CartAnswer>,
 ): Promise<CartAnswer> {
   if (known !== null && expectsCart) {
-    const answer = await dialect.add(client, lines, currency)
+    const answer = await add(false)
     if (!('error' in answer) || answer.error.code !== cartNotFoundCode) return answer
   }
-  return dialect.create(client, lines, currency)
+  return add(true)
 }
 
 async function removeCoupon(code: string, { client, dialect, known }: SendOptions): Promise<CartAnswer> {

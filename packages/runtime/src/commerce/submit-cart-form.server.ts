@@ -1,12 +1,19 @@
 import type { Client } from '@vitrine/client'
-import { currencyCookie, type CartFormName, type ProviderId } from '@vitrine/contract'
+import { currencyCookie, currencyDigits, type CartFormName, type ProviderId } from '@vitrine/contract'
 import { storeSignInUrl } from '../auth/store-sign-in-url.ts'
 import { canSwitchCurrency } from '../boot/flags.ts'
-import { loadCartDialect, sendTask, type CartTask, type EstimateTask } from '../cart/index.ts'
+import {
+  loadCartDialect,
+  sendTask,
+  type CartTask,
+  type CertificatePerson,
+  type EstimateTask,
+} from '../cart/index.ts'
 import { findCheckoutUrl } from '../checkout/index.ts'
 import { readCookie } from '../cookies/cookie.ts'
 import { parseCurrency } from '../currency/currency.ts'
-import { failed, unavailable, type ActionResult } from '../results/index.ts'
+import { toMoney } from '../money/index.ts'
+import { failed, unavailable, type ActionError, type ActionResult } from '../results/index.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import type { SiteDetails } from '../site/site.ts'
 import { openFormScope, type FormScopeOptions } from './form-scope.server.ts'
@@ -21,6 +28,7 @@ const changes = {
   'cart-coupon': (form) => ({ kind: 'apply-coupon', code: readText(form, 'code') }),
   'cart-coupon-remove': (form) => ({ kind: 'remove-coupon', code: readText(form, 'code') }),
   'cart-certificate': (form) => ({ kind: 'redeem-certificate', code: readText(form, 'code') }),
+  'cart-certificate-buy': readCertificate,
   'cart-certificate-remove': (form) => ({ kind: 'remove-certificate', id: readText(form, 'id') }),
 } as const satisfies Readonly<
   Record<Exclude<CartFormName, 'checkout'>, (form: URLSearchParams) => CartChange | null>
@@ -57,7 +65,13 @@ export async function submitCartForm(
   const chosen = canSwitchCurrency({ settings }) ? parseCurrency(readCookie(cookie, currencyCookie)) : null
   const currency = chosen?.currency_code
   const answer = await sendTask(task, { client, dialect, known: known.cart, currency })
-  return 'error' in answer ? { ok: false, error: answer.error } : { ok: true, value: null }
+  return 'error' in answer ? { ok: false, error: toFormError(answer.error) } : { ok: true, value: null }
+}
+
+/** Names the field of a gift certificate as the form does: `recipient_name` instead of `gift_certificates.0.recipient.name`. */
+function toFormError(error: ActionError): ActionError {
+  const [, path] = /^gift_certificates\.0\.(.+)$/.exec(error.field ?? '') ?? []
+  return path === undefined ? error : { ...error, field: path.replaceAll('.', '_') }
 }
 
 /** Returns the address of the checkout in the hosted store. */
@@ -83,6 +97,33 @@ function readAddition(form: URLSearchParams): CartChange | null {
   if (sku === '' || quantity === null || quantity === 0) return null
   const choices = Object.fromEntries(valuesOf('modifier-'))
   return { kind: 'add', lines: [{ sku, quantity, choices }] }
+}
+
+/** Reads a gift certificate to buy, whose amount is in major units of its currency. */
+function readCertificate(form: URLSearchParams): CartChange | null {
+  const currency = readText(form, 'currency')
+  const amount = readText(form, 'amount')
+  const [isDecimal, decimals = ''] = /^\d{1,9}(?:\.(\d+))?$/.exec(amount) ?? []
+  const isAmount = isDecimal !== undefined && decimals.length <= currencyDigits(currency)
+  if (!/^[A-Z]{3}$/.test(currency) || !isAmount) return null
+  const [message, theme, sendAt] = [
+    readText(form, 'message'),
+    readText(form, 'theme'),
+    readText(form, 'send_at'),
+  ]
+  const certificate = {
+    amount: toMoney(amount, currency),
+    sender: readPerson(form, 'sender'),
+    recipient: readPerson(form, 'recipient'),
+    ...(message === '' ? {} : { message }),
+    ...(theme === '' ? {} : { theme }),
+    ...(sendAt === '' ? {} : { sendAt }),
+  }
+  return { kind: 'buy-certificate', certificate }
+}
+
+function readPerson(form: URLSearchParams, role: string): CertificatePerson {
+  return { name: readText(form, `${role}_name`), email: readText(form, `${role}_email`) }
 }
 
 /** Reads a quantity, to which the pressed button may add a step. */

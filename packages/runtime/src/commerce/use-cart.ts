@@ -64,6 +64,7 @@ export function actionsOf(app: App): Omit<Cart, keyof CartState | 'isEnabled'> {
     removeCoupon: (code) => act((cart) => cart.removeCoupon(code)),
     redeemCertificate: (code) => act((cart) => cart.redeemCertificate(code)),
     removeCertificate: (id) => act((cart) => cart.removeCertificate(id)),
+    buyCertificate: (certificate) => act((cart) => cart.buyCertificate(certificate)),
     checkCertificate: (code) => act((cart) => cart.checkCertificate(code)),
     estimateShipping: (destination) => act((cart) => cart.estimateShipping(destination)),
     flush: () => act((cart) => cart.flush()),

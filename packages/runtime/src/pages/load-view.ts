@@ -109,7 +109,7 @@ export async function loadTemplateView(
     const { [mainKey]: _, ...hydration } = load.hydration
     const view = createDehydrated(async () => {
       const outcome = await loadTemplateView({ ...load, hydration }, { name, entry }, { page, status })
-      if (outcome.kind === 'redirect') throw new Error('A page that requires login cannot hydrate late.')
+      if (outcome.kind === 'redirect') throw new Error('Login required.')
       return outcome.view
     })
     return loadView(load, { page, main: { kind: 'dehydrated', name, view }, status, withoutLayouts: true })

@@ -133,6 +133,9 @@ describe('the forms of a cart', () => {
     ['cart-quantity', { line: '1', quantity: '' }],
     ['cart-quantity', { quantity: '1' }],
     ['cart-remove', {}],
+    ['cart-certificate-buy', { amount: '49.90' }],
+    ['cart-certificate-buy', { amount: '49.999', currency: 'EUR' }],
+    ['cart-certificate-buy', { amount: '1e3', currency: 'EUR' }],
   ])('make no call for invalid fields: %s %j', async (name, form) => {
     const { sent, post } = createShop('a')
     const { location } = await post(name, form)
@@ -147,6 +150,33 @@ describe('the forms of a cart', () => {
       '/cup/?action_failed=cart-certificate&action_error=CERTIFICATE_REFUSED&action_reason=expired',
     )
     expect((await post('cart-coupon', { code: 'SUMMER' })).location).toContain('action_input=code%3DSUMMER')
+  })
+
+  test('buy a gift certificate, and never put its people and its message into an address', async () => {
+    const error = { code: 'CERTIFICATE_REFUSED', reason: 'wrong-date', field: 'gift_certificates.0.send_at' }
+    const { sent, post } = createShop('a', () => refused(422, error))
+    const { location } = await post('cart-certificate-buy', {
+      ...{ amount: '49.90', currency: 'EUR', theme: 'birthday', message: 'Hello', send_at: '2020-01-31' },
+      ...{ sender_name: 'Ada', sender_email: 'ada@shop.test' },
+      ...{ recipient_name: 'Bea', recipient_email: 'bea@shop.test' },
+    })
+    const { searchParams } = new URL(location ?? '', origin)
+    expect(searchParams.get('action_field')).toBe('send_at')
+    expect(searchParams.get('action_input')).toBe(
+      'amount=49.90&currency=EUR&theme=birthday&send_at=2020-01-31',
+    )
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      body: {
+        gift_certificates: [
+          {
+            ...{ amount: 49.9, message: 'Hello', theme: 'birthday', send_at: '2020-01-31' },
+            sender: { name: 'Ada', email: 'ada@shop.test' },
+            recipient: { name: 'Bea', email: 'bea@shop.test' },
+          },
+        ],
+      },
+    })
   })
 
   test('have no coupons with provider B (R32)', async () => {

@@ -6,14 +6,15 @@ import { readForm } from './read-form.ts'
 import { toSend } from './to-send.ts'
 
 /**
- * Fields that return to the page after a failure. The code of a gift certificate is worth money, so it never appears in
- * an address.
+ * Fields that return to the page after a failure. The code of a gift certificate is worth money, and its sender, recipient and
+ * message are personal, so they never appear in an address.
  */
 const kept: Readonly<Partial<Record<CartFormName, readonly string[]>>> = {
   'add-to-cart': ['quantity'],
   'cart-quantity': ['line', 'quantity'],
   'cart-remove': ['line'],
   'cart-coupon': ['code'],
+  'cart-certificate-buy': ['amount', 'currency', 'theme', 'send_at'],
 }
 
 interface CartActionOptions {

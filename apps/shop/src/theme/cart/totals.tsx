@@ -53,10 +53,17 @@ export function Totals({ cart, view, messages }: TotalsProps) {
         ))}
         <Sum className="cart-sum" label={messages.total()} value={format(totals.total)} />
       </dl>
-      <p className="cart-legal">
-        {view.includesTax === false ? messages.taxExcluded() : messages.taxIncluded()}{' '}
-        {shippingPath === '' ? messages.plusShipping() : <a href={shippingPath}>{messages.plusShipping()}</a>}
-      </p>
+      {/* Gift certificates are neither taxed nor shipped. */}
+      {view.lines.length > 0 && (
+        <p className="cart-legal">
+          {view.includesTax === false ? messages.taxExcluded() : messages.taxIncluded()}{' '}
+          {shippingPath === '' ? (
+            messages.plusShipping()
+          ) : (
+            <a href={shippingPath}>{messages.plusShipping()}</a>
+          )}
+        </p>
+      )}
     </div>
   )
 }

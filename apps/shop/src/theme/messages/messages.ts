@@ -4,6 +4,7 @@ import type cart from './en/cart.json'
 import type consent from './en/consent.json'
 import type customer from './en/customer.json'
 import type form from './en/form.json'
+import type giftCertificates from './en/gift-certificates.json'
 import type listing from './en/listing.json'
 import type locations from './en/locations.json'
 import type orders from './en/orders.json'
@@ -30,9 +31,16 @@ export type AccountMessages = Messages<typeof account>
 /** Messages of the forms of an account. */
 export type AccountFormMessages = Messages<typeof accountForms>
 export type CartMessages = Messages<typeof cart>
+/** The messages that every form of `account/forms` needs. */
+export interface FormTexts {
+  readonly optional: () => string
+  /** Messages by code of the error table, and one for all other codes. */
+  readonly problems: Readonly<Record<string, () => string>> & { readonly other: () => string }
+}
 /** Messages of the pages of an account. */
 export type CustomerMessages = Messages<typeof customer>
 export type OrderMessages = Messages<typeof orders>
+export type GiftCertificateMessages = Messages<typeof giftCertificates>
 export type LocationMessages = Messages<typeof locations>
 export type ShippingMessages = Messages<typeof shipping>
 export type ConsentMessages = Messages<typeof consent>

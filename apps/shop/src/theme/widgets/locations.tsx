@@ -56,7 +56,7 @@ function Locations({ heading, intro, data }: LocationsProps) {
         </button>
         <p role="status">{status && messages[status]()}</p>
       </div>
-      <ul className="locations">
+      <ul className="entry-grid">
         {listed
           .toSorted((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity) || 0)
           .map(({ location, distance }) => (

@@ -1,15 +1,15 @@
 import { useLocation } from '@vitrine/runtime'
-import type { AccountFormName } from '@vitrine/contract'
+import type { AccountFormName, CartFormName } from '@vitrine/contract'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { toAction } from '../../links.ts'
-import type { AccountFormMessages } from '../../messages/messages.ts'
+import type { FormTexts } from '../../messages/messages.ts'
 import { readOutcome, toDonePath, toProblemMessage, type Problem } from './outcome.ts'
 import { ProblemContext } from './problem-context.ts'
 import { sendForm } from './send-form.ts'
 
 interface ActionFormProps {
   /** Name of the form, and of its action (R29). */
-  readonly name: AccountFormName
+  readonly name: AccountFormName | CartFormName
   /** Accessible name. */
   readonly label?: string
   /** Label of the button. */
@@ -20,7 +20,7 @@ interface ActionFormProps {
   readonly isButton?: boolean
   /** True if the page has several forms of the name, so that it reports their failures without scripts. */
   readonly reportsOnPage?: boolean
-  readonly messages: AccountFormMessages
+  readonly messages: FormTexts
   /** Fields of the form. */
   readonly children?: ReactNode
   /** Shown beside the button. */
@@ -28,7 +28,7 @@ interface ActionFormProps {
 }
 
 /**
- * A form of the account. Works without scripts. With scripts, it stays on the page until the change is made, so that nothing
+ * A form of the account, or of the cart. Works without scripts. With scripts, it stays on the page until the change is made, so that nothing
  * that was entered is lost; a failure is shown above the fields and receives the focus.
  */
 export function ActionForm({

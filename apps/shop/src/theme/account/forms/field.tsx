@@ -1,27 +1,30 @@
 import { useContext, useId, type HTMLInputAutoCompleteAttribute } from 'react'
-import type { AccountFormMessages } from '../../messages/messages.ts'
+import type { FormTexts } from '../../messages/messages.ts'
 import { isAbout, toProblemMessage } from './outcome.ts'
 import { ProblemContext } from './problem-context.ts'
 
 interface FieldProps {
   readonly name: string
   readonly label: string
-  readonly type?: 'text' | 'email' | 'password' | 'tel'
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'number' | 'date'
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly value?: string | undefined
-  readonly help?: string
+  readonly help?: string | undefined
   readonly isRequired?: boolean
   /** Maximum length in UTF-16 code units. */
   readonly maxLength?: number
   /** Minimum length in UTF-16 code units. */
   readonly minLength?: number
+  /** Limits of a number. */
+  readonly min?: number
+  readonly max?: number
   /** True if the field takes half of a row on wide screens. */
   readonly isHalf?: boolean
   /** True for a text of several lines. */
   readonly isLong?: boolean
   /** Entries of a list to choose from; a text field if undefined. */
-  readonly choices?: readonly Choice[]
-  readonly messages: AccountFormMessages
+  readonly choices?: readonly Choice[] | undefined
+  readonly messages: FormTexts
 }
 
 /** An entry of a list, or a group of entries. */
@@ -43,6 +46,8 @@ export function Field({
   isRequired = false,
   maxLength = 200,
   minLength,
+  min,
+  max,
   isHalf = false,
   isLong = false,
   choices,
@@ -88,6 +93,9 @@ export function Field({
           type={type}
           maxLength={maxLength}
           minLength={minLength}
+          min={min}
+          max={max}
+          step={type === 'number' ? 'any' : undefined}
           dir={type === 'text' ? 'auto' : undefined}
         />
       )}

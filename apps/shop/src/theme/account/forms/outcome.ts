@@ -1,4 +1,4 @@
-import type { AccountFormMessages } from '../../messages/messages.ts'
+import type { FormTexts } from '../../messages/messages.ts'
 import { doneParameter } from '../mail-links.ts'
 
 /** Failure of a form. */
@@ -28,7 +28,7 @@ export function readOutcome(search: string): Outcome {
 }
 
 /** Returns the message for an error code. */
-export function toProblemMessage({ problems }: AccountFormMessages, code: string): string {
+export function toProblemMessage({ problems }: FormTexts, code: string): string {
   const known = Object.entries(problems).find(([name]) => name === code)
   return (known?.[1] ?? problems.other)()
 }
