@@ -11,7 +11,7 @@ export const stockStart = '2026-06-01T12:00:00.000Z'
 /** Opens commerce tables that contain goods. Returns functions that read the stock. */
 export async function openStock(opened: OpenedDatabase, skus: readonly FeedSku[] = [goodsSku('cup')]) {
   const commerce = await openCommerce(opened)
-  await commerce.write('commerce', (tx) => replaceLocations(tx, locations.map(toLocationRow)))
+  await commerce.write('commerce', (tx) => replaceLocations(tx, locations.map(toLocationRow), stockStart))
   let version = 0
   /** Imports SKUs, each as its own product. */
   const feed = (fed: readonly FeedSku[], now = stockStart) =>

@@ -3,6 +3,7 @@ export {
   anyGoodsTag,
   anyMenuTag,
   anyModelTag,
+  locationsTag,
   publicationsTag,
   siteTag,
   toDefinitionTag,

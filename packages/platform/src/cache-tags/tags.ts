@@ -24,6 +24,9 @@ export const anyFormTag = 'form'
 /** Tag of the prices and the availability of all products, in the same way. */
 export const anyGoodsTag = 'goods'
 
+/** Tag of the shop's locations. */
+export const locationsTag = 'locations'
+
 /** Returns the tag of the definition of a model, as opposed to its records. */
 export function toDefinitionTag(model: string): string {
   return `definition:${model}`

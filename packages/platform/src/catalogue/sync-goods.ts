@@ -52,7 +52,7 @@ export async function applyGoods(
     await setTimeout(pauseMs)
     return result
   }
-  await write('commerce', (tx) => replaceLocations(tx, known.locations.map(toLocationRow)))
+  await write('commerce', (tx) => replaceLocations(tx, known.locations.map(toLocationRow), now))
   let batch: FeedProductWithDigests[] = []
   const flush = async (): Promise<void> => {
     const written = batch

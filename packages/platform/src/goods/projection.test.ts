@@ -168,6 +168,7 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
         const { count } = await tx
           .selectFrom('changes')
           .select((select) => select.fn.countAll<number>().as('count'))
+          .where('tag', 'like', 'goods:%')
           .executeTakeFirstOrThrow()
         return count
       })

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql, type Insertable, type Selectable } from 'kysely'
+import { locationsTag } from '../cache-tags/index.ts'
 import {
   batchesOf,
   insertRows,
@@ -6,6 +8,7 @@ import {
   type Columns,
   type CommerceExecutor,
   type CommerceSchema,
+  type LockedCommerce,
 } from '../database/index.ts'
 import type { FeedDigests } from './feed-digests.ts'
 import type { FeedPriceMap } from './feed-prices.ts'
@@ -239,10 +242,24 @@ export async function deleteStock(
   }
 }
 
-/** Replaces all locations. */
-export async function replaceLocations(tx: CommerceExecutor, rows: Rows<'goods_locations'>): Promise<void> {
+/** Replaces all locations, and appends the change to the change table. Writes nothing if they are the same. */
+export async function replaceLocations(
+  tx: LockedCommerce,
+  rows: Rows<'goods_locations'>,
+  now: string,
+): Promise<void> {
+  const before = await tx.selectFrom('goods_locations').selectAll().orderBy('position').execute()
+  // Rows of SQLite have no prototype.
+  if (
+    isDeepStrictEqual(
+      before.map((row) => ({ ...row })),
+      rows,
+    )
+  )
+    return
   await tx.deleteFrom('goods_locations').execute()
   if (rows.length > 0) await tx.insertInto('goods_locations').values(rows).execute()
+  await tx.insertInto('changes').values({ tag: locationsTag, at: now }).execute()
 }
 
 /** Returns the digest of the last feed whose goods were imported; undefined if there is none. */

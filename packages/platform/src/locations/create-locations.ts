@@ -1,14 +1,13 @@
-import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { toListA } from '../store/index.ts'
+import { locationsTag } from '../cache-tags/index.ts'
+import { readTaggedSettings } from '../store-settings/index.ts'
 import { listLocations, type Location } from './locations.repository.ts'
 import { toInventoryLocationA, toStoreLocation, type LocationScope } from './write-location.ts'
 
 export interface LocationsOptions {
   readonly commerce: CommerceDatabase
-  /** Returns the store settings of a channel; undefined if the site has none. */
-  readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
 }
 
 /**
@@ -17,10 +16,11 @@ export interface LocationsOptions {
  */
 export function createLocations({
   commerce,
-  readSettings,
 }: LocationsOptions): Pick<Handlers, 'listInventoryLocations' | 'listLocations'> {
-  const toScope = async ({ channel, language }: CallContext): Promise<LocationScope> => {
-    const zones = (await readSettings(channel.id))?.shipping.zones ?? []
+  const toScope = async (context: CallContext): Promise<LocationScope> => {
+    const { channel, language, tags } = context
+    tags.add(locationsTag)
+    const zones = (await readTaggedSettings(context))?.shipping.zones ?? []
     const methods = zones.flatMap((zone) => zone.methods)
     const pickup = methods.flatMap((method) => (method.kind === 'pickup' ? [method.location] : []))
     return { languages: [language, channel.defaultLanguage], pickup: new Set(pickup) }

@@ -1,5 +1,13 @@
-import { cartCatalogue, cartSettings, createTestRequest, databases } from '@vitrine/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cartCatalogue,
+  cartSettings,
+  contentFolder,
+  createTestRequest,
+  databases,
+  sampleContent,
+} from '@vitrine/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPlatform } from '../../test/open.ts'
 import { openInProcess } from '../../test/session-targets.ts'
 
 const catalogue = () => {
@@ -91,5 +99,32 @@ describe.each(databases())('the locations of a shop on $name (section 7)', (data
     const answer = await createTestRequest(other.origin, other.send)('/exp-sf-cms/api/pb/inventory/locations')
     expect(answer.status).toBe(404)
     await other.close()
+  })
+})
+
+describe.each(databases())('a change of the locations on $name', ({ open }) => {
+  test('is announced, and a catalogue with the same locations is not', async () => {
+    const opened = await open()
+    const content = contentFolder({ ...sampleContent(), 'store.json': cartSettings })
+    const platform = await openPlatform(opened, { contentFolder: content.folder, sendsMail: false })
+    content.remove()
+    const tags = new Set<string>()
+    platform.onChange((changed) => {
+      for (const tag of changed) tags.add(tag)
+    })
+    const sync = async (version: string, phone: string, price: number) => {
+      tags.clear()
+      const { goods, ...feed } = cartCatalogue(price)
+      const locations = goods?.locations.map((each) => ({ ...each, phone })) ?? []
+      const changed = { ...feed, goods: { locations, products: goods?.products ?? [] } }
+      await platform.syncCatalogue({ version, load: () => changed })
+      await vi.waitFor(() => expect([...tags]).toContain('goods:lamp'))
+      return tags.has('locations')
+    }
+    expect(await sync('1', '1', 5950)).toBe(true)
+    expect(await sync('2', '1', 5940)).toBe(false)
+    expect(await sync('3', '2', 5930)).toBe(true)
+    await platform.close()
+    await opened.remove()
   })
 })

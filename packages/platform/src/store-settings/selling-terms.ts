@@ -21,7 +21,7 @@ export function createSellingTerms({
 }: SellingTermsOptions): Pick<Handlers, 'getCertificateTerms' | 'getSellingTerms' | 'getShippingTerms'> {
   return {
     async getSellingTerms(_, context) {
-      const settings = await readSettings(context)
+      const settings = await readTaggedSettings(context)
       if (!settings) return fail('NOT_FOUND')
       const { homeCountry, tax } = settings
       const methods = findZone(settings, { country: homeCountry })?.methods ?? []
@@ -32,11 +32,11 @@ export function createSellingTerms({
       }
     },
     async getCertificateTerms(_, context) {
-      const settings = await readSettings(context)
+      const settings = await readTaggedSettings(context)
       return settings ? toCertificateTerms(settings) : fail('NOT_FOUND')
     },
     async getShippingTerms(_, context) {
-      const settings = await readSettings(context)
+      const settings = await readTaggedSettings(context)
       if (!settings) return fail('NOT_FOUND')
       return {
         zones: settings.shipping.zones.map((zone) => toZone(zone, settings, context)),
@@ -49,8 +49,15 @@ export function createSellingTerms({
   }
 }
 
-/** Reads the settings of the request's channel; undefined if the site has none. */
-async function readSettings({ db, channel, tags }: CallContext): Promise<StoreSettings | undefined> {
+/**
+ * Reads the present settings of the request's channel from the database, for an answer that is kept by tags; undefined if the
+ * site has none.
+ */
+export async function readTaggedSettings({
+  db,
+  channel,
+  tags,
+}: CallContext): Promise<StoreSettings | undefined> {
   tags.add(toStoreSettingsTag('')).add(toStoreSettingsTag(channel.id))
   const all = await listStoreSettings(db)
   const site = findSiteSettings(all)
