@@ -9,17 +9,24 @@ import { pathToFileURL } from 'node:url'
 import { launchBrowser } from '@vitrine/testing/chromium'
 import { freePort, startBuiltShop } from './built-shop.ts'
 import { root } from './root.ts'
+import { createVisits } from './shots/customer.ts'
 import { shots, type Shot } from './shots/list.ts'
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>
 
 const folder = join(root, '.shots')
 
+const openVisit = createVisits()
+
 async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
   const { file, host, path, width, colorScheme, open } = shot
   const height = width < 600 ? 844 : 900
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' })
-  await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' })
+  const origin = `http://${host}:${port}`
+  const page = await browser.newPage({
+    ...{ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' },
+    ...(shot.isCustomer ? { storageState: await openVisit(browser, origin) } : {}),
+  })
+  await page.goto(origin + path, { waitUntil: 'networkidle' })
   // Loads lazy images immediately.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -11,6 +11,8 @@ export interface Shot {
   readonly open?: boolean
   /** True to request the page from a shop that cannot reach its platform. */
   readonly cutOff?: boolean
+  /** True to request the page as a customer with a filled cart. */
+  readonly isCustomer?: boolean
 }
 
 type Pages = Readonly<Record<string, string>>
@@ -40,6 +42,12 @@ const shared: Readonly<Record<string, Pages>> = {
     styleguide: '/styleguide/',
     maintenance: '/maintenance/',
     404: '/jurnal/',
+    'empty-cart': '/cart/',
+    'sign-in': '/login/',
+    'sign-up': '/sign-up/',
+    'find-order': '/find-order/',
+    'gift-certificates': '/gift-certificates/',
+    locations: '/locations/',
   },
   de: {
     home: '/de/',
@@ -63,6 +71,12 @@ const shared: Readonly<Record<string, Pages>> = {
     styleguide: '/de/styleguide/',
     maintenance: '/de/wartung/',
     404: '/de/jurnal/',
+    'empty-cart': '/de/warenkorb/',
+    'sign-in': '/de/anmelden/',
+    'sign-up': '/de/konto-anlegen/',
+    'find-order': '/de/bestellung-finden/',
+    'gift-certificates': '/de/gutscheine/',
+    locations: '/de/standorte/',
   },
   ar: {
     home: '/ar/',
@@ -87,6 +101,40 @@ const shared: Readonly<Record<string, Pages>> = {
     styleguide: '/ar/styleguide/',
     maintenance: '/ar/maintenance/',
     404: '/ar/jurnal/',
+    'empty-cart': '/ar/cart/',
+    'sign-in': '/ar/login/',
+    'sign-up': '/ar/sign-up/',
+    'find-order': '/ar/find-order/',
+    'gift-certificates': '/ar/gift-certificates/',
+    locations: '/ar/locations/',
+  },
+}
+
+/** Pages of a customer with a filled cart, keyed by language. */
+const personal: Readonly<Record<string, Pages>> = {
+  en: {
+    cart: '/cart/',
+    account: '/account/',
+    addresses: '/account/addresses/',
+    details: '/account/details/',
+    orders: '/account/orders/',
+    wishlists: '/account/wishlists/',
+  },
+  de: {
+    cart: '/de/warenkorb/',
+    account: '/de/konto/',
+    addresses: '/de/konto/adressen/',
+    details: '/de/konto/angaben/',
+    orders: '/de/konto/bestellungen/',
+    wishlists: '/de/konto/merkzettel/',
+  },
+  ar: {
+    cart: '/ar/cart/',
+    account: '/ar/account/',
+    addresses: '/ar/account/addresses/',
+    details: '/ar/account/details/',
+    orders: '/ar/account/orders/',
+    wishlists: '/ar/account/wishlists/',
   },
 }
 
@@ -148,8 +196,16 @@ export const shots: readonly Shot[] = looks.flatMap((look) => {
         host,
         path,
       }))
+      const own = Object.entries(personal[place.replace('b-', '')] ?? {}).map(([name, path]) => ({
+        ...look,
+        file: `customer-${name}-${group}.png`,
+        group: `customer-${group}`,
+        host,
+        path,
+        isCustomer: true,
+      }))
       const menu = { ...look, file: `menu-${group}.png`, group, host, path: pages['home'] ?? '/', open: true }
-      return [...all, menu]
+      return [...all, ...own, menu]
     }),
     {
       ...look,
