@@ -1,6 +1,6 @@
 import type { AccountFormMessages } from '../../messages/messages.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Field } from '../forms/field.tsx'
+import { Field, Username } from '../forms/field.tsx'
 
 interface PasswordFormProps {
   readonly email: string
@@ -21,8 +21,7 @@ export function PasswordForm({ email, isDirect, messages }: PasswordFormProps) {
           submit={messages.changePassword()}
           messages={messages}
         >
-          {/* Password managers need the name of the account. */}
-          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <Username email={email} />
           <div className="form-fields">
             <Field
               name="currentPassword"

@@ -113,6 +113,16 @@ export function Field({
   )
 }
 
+interface UsernameProps {
+  /** Email address of the account. */
+  readonly email: string
+}
+
+/** The name of the account, which a form with a password has for password managers. Not shown. */
+export function Username({ email }: UsernameProps) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+}
+
 interface CheckProps {
   readonly name: string
   readonly label: string

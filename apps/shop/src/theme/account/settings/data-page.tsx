@@ -1,14 +1,18 @@
 import { usePage } from '@vitrine/runtime'
-import { useCapabilities } from '@vitrine/runtime/commerce'
+import { loadProfile, useCapabilities } from '@vitrine/runtime/commerce'
 import { dataExportPath } from './data-export.ts'
 import type { LoadContent, PageMessages } from '../customer-page.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Check, Field } from '../forms/field.tsx'
+import { Check, Field, Username } from '../forms/field.tsx'
 import { AccountPage } from '../layout/account-page.tsx'
 import { toAccountPaths } from '../paths.ts'
 
+interface DataPageProps extends PageMessages {
+  readonly email: string
+}
+
 /** Downloads the data of the customer, and deletes the account (R52). */
-function DataPage({ messages, formMessages }: PageMessages) {
+function DataPage({ messages, formMessages, email }: DataPageProps) {
   const shop = useCapabilities()?.shop ?? []
   const { sign_in } = toAccountPaths(usePage())
   return (
@@ -33,6 +37,7 @@ function DataPage({ messages, formMessages }: PageMessages) {
             next={`${sign_in}?done=account-erase`}
             messages={formMessages}
           >
+            <Username email={email} />
             <div className="form-fields">
               <Field
                 name="password"
@@ -51,4 +56,7 @@ function DataPage({ messages, formMessages }: PageMessages) {
   )
 }
 
-export const loadContent: LoadContent = (_context, _page, messages) => <DataPage {...messages} />
+export const loadContent: LoadContent = async (context, _page, messages) => {
+  const profile = await loadProfile(context)
+  return <DataPage {...messages} email={profile.ok ? profile.value.email : ''} />
+}
