@@ -59,11 +59,38 @@ async function lookAtHydrated(page: Page) {
   return { ...counts, before: plain(before ?? 'It was not read.'), after: plain(after) }
 }
 
+/** Creates an account and signs in. */
+async function signIn(page: Page): Promise<void> {
+  const user = await page.evaluate(async () => {
+    const gateway = '/exp-sf-cms/api'
+    const account = { email: 'ada@shop.test', password: 'nine lives of a kiln' }
+    const post = (path: string, body: object) =>
+      fetch(`${gateway}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await post('signup', { ...account, firstName: 'Ada', lastName: 'Adler' })
+    await post('login', account)
+    const ping = await fetch(`${gateway}/ping?path=/`)
+    return ((await ping.json()) as { Data: { userInfo: { email?: string } } }).Data.userInfo.email
+  })
+  expect(user).toBe('ada@shop.test')
+}
+
 describe('hydration', () => {
-  for (const host of ['localhost', 'b.localhost']) {
+  for (const [host, visitor] of [
+    ['localhost', 'a guest'],
+    ['b.localhost', 'a guest'],
+    ['localhost', 'a customer'],
+  ] as const) {
     journey(
-      `of every page of ${host} keeps the server’s elements and says nothing`,
+      `of every page of ${host} keeps the server’s elements and says nothing to ${visitor}`,
       async ({ shop, page }) => {
+        if (visitor === 'a customer') {
+          await page.goto(shop.originFor(host))
+          await signIn(page)
+        }
         const messages: string[] = []
         page.on('console', (message) => {
           if (!unpictured.test(message.text())) messages.push(message.text())
