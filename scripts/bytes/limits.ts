@@ -34,7 +34,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/account/details/details-page.tsx': 13_400,
   'src/theme/account/wishlists/wishlists-page.tsx': 14_800,
   'src/theme/account/reviews/own-reviews-page.tsx': 14_300,
-  'src/theme/account/settings/data-page.tsx': 12_000,
+  'src/theme/account/settings/data-page.tsx': 12_500,
   'src/theme/account/settings/devices-page.tsx': 12_600,
   'src/theme/account/settings/letters-page.tsx': 12_000,
   'src/theme/templates/order.tsx': 13_600,
