@@ -168,7 +168,7 @@ describe.for(['a', 'b', 'c'] as const)('an account of provider %s', (provider) =
         await emailForm.getByRole('alert').filter({ hasText: 'The password is not right.' }).waitFor()
         if (javaScriptEnabled) {
           // The failure has the focus, and what was entered is still there.
-          expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
+          await emailForm.locator('[role=alert]:focus').waitFor()
           expect(await emailForm.getByLabel('New e-mail address').inputValue()).toBe(`new-${email}`)
         }
 
