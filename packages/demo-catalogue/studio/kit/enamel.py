@@ -1,0 +1,46 @@
+"""Make enamel and lacquer on metal: a hard gloss in one colour with thin dark edges."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.colour import Colour
+from kit.model import Design
+from kit.nodes import Shader
+
+
+def enamel(
+    colour: Colour,
+    *,
+    gloss: float = 0.9,
+    inside: Colour | None = None,
+    design: Design | None = None,
+    image: Any | None = None,
+    chipped: float = 0.6,
+) -> Any:
+    """Return enamelled steel. The mesh's `edge` shows the dark ground coat at rims, `inside` another colour."""
+    s = Shader('enamel')
+    tone: Any = colour
+    if image is not None and design is not None:
+        for cover, paint in zip(s.separate(s.image(image, extend=False).outputs['Color']), design.tones):
+            tone = s.mix(cover, tone, paint)
+    if inside is not None:
+        tone = s.mix(s.ramp(s.attribute('inside'), -0.0002, 0.0004), tone, inside)
+    rim = s.math('MULTIPLY', s.ramp(s.attribute('edge'), 0.55, 0.95), chipped)
+    cloud = s.noise(0.05, 3)
+    s.set(
+        base_color=s.mix(rim, s.mix(s.math('MULTIPLY', cloud, 0.12), tone, (0.0, 0.0, 0.0)), (0.025, 0.025, 0.03)),
+        roughness=s.math('ADD', s.math('MULTIPLY', cloud, 0.12), 0.42 - 0.32 * gloss),
+        specular=0.5,
+        clearcoat=gloss * 0.8,
+        clearcoat_roughness=0.05,
+        normal=s.bump(s.noise(0.009, 2), 0.00008),
+    )
+    return s.material
+
+
+def lacquer(colour: Colour) -> Any:
+    """Return a silk matt powder coat."""
+    s = Shader('lacquer')
+    s.set(base_color=colour, roughness=0.42, specular=0.45, normal=s.bump(s.noise(0.0006, 2), 0.00001))
+    return s.material

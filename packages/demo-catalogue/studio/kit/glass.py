@@ -1,0 +1,33 @@
+"""Make glass and water. A model with glass sets `glass=True`, so that the shop's paper shines through."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.colour import Colour, mix
+from kit.model import Design
+from kit.nodes import Shader
+
+
+def glass(
+    colour: Colour, *, depth: float = 0.6, design: Design | None = None, image: Any | None = None, wavy: float = 0.00025
+) -> Any:
+    """Return blown glass, tinted by `depth`; an image paints enamel on it. Shadow rays pass it as tinted light."""
+    s = Shader('glass')
+    tint = mix((1.0, 1.0, 1.0), colour, depth)
+    clear = s.add('BsdfGlass', {'Color': tint, 'Roughness': 0.0, 'IOR': 1.45, 'Normal': s.bump(s.noise(0.02, 2), wavy)})
+    surface = clear.outputs[0]
+    if image is not None and design is not None:
+        node = s.image(image, extend=False)
+        tone: Any = design.tones[0]
+        covers = s.separate(node.outputs['Color'])
+        for cover, paint in zip(covers, design.tones):
+            tone = s.mix(cover, tone, paint)
+        s.set(base_color=tone, roughness=0.3)
+        share = s.math('MAXIMUM', covers[0], s.math('MAXIMUM', covers[1], covers[2]))
+        surface = s.add('MixShader', {0: share, 1: surface, 2: s.bsdf.outputs[0]}).outputs[0]
+    shadow = s.add('BsdfTransparent', {'Color': mix((1.0, 1.0, 1.0), tint, 0.8)})
+    ray = s.add('LightPath').outputs['Is Shadow Ray']
+    both = s.add('MixShader', {0: ray, 1: surface, 2: shadow.outputs[0]})
+    s.tree.links.new(both.outputs[0], s.output.inputs['Surface'])
+    return s.material

@@ -1,0 +1,111 @@
+"""Build the parts of lamps: shades of cloth, bulbs that glow, cords."""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+import bpy
+import numpy as np
+
+from kit.cloth import cut
+from kit.colour import Colour, linear
+from kit.curves import lengths
+from kit.fabric import linen
+from kit.lathe import lathe
+from kit.mesh import grid
+from kit.metal import brass
+from kit.nodes import Shader
+from kit.sweep import tube
+
+CORDS: dict[str, Colour] = {'41': linear('#26231f'), '42': linear('#d9cba9'), '43': linear('#a24a30')}
+WARM: Colour = (1.0, 0.62, 0.30)
+"""The light of a bulb of 2,700 K in daylight."""
+
+
+def shade(
+    name: str,
+    profile: Any,
+    *,
+    colour: Colour | None = None,
+    tape: Colour | None = None,
+    columns: int = 128,
+    **more: Any,
+) -> list[Any]:
+    """Stretch linen over a profile (radius, height) from below; rings of tape hold both ends."""
+    tone = colour or linear('#efe3c8')
+    angle = np.linspace(0, 2 * np.pi, columns + 1) + np.pi / 2
+    radius, height = profile[:, :1], profile[:, 1:]
+    points = np.stack([radius * np.cos(angle), radius * np.sin(angle), height + 0 * angle], 2).reshape(-1, 3)
+    around, up = float(radius.mean()) * 2 * np.pi, lengths(profile)
+    flat = np.stack(
+        np.broadcast_arrays((angle - np.pi / 2) / (2 * np.pi) * around - around / 2, up[:, None] - up[-1] / 2), 2
+    ).reshape(-1, 2)
+    cloth = cut(
+        name,
+        points,
+        grid(columns + 1, len(profile)),
+        flat,
+        (around, float(up[-1])),
+        linen(tone, **{'glow': 0.4, 'thread': 0.0011, **more}),
+    )
+    rim = linen(tape or tone, thread=0.0008)
+    rings = []
+    for (r, z), way in ((profile[0], 1), (profile[-1], -1)):
+        band = np.array(
+            [(r + 0.0004, z + way * t) for t in np.linspace(0.009, -0.0012, 6)]
+            + [(r - 0.0016, z - way * 0.0012), (r - 0.0016, z + way * 0.009)]
+        )
+        rings.append(lathe(f'{name} tape', band, rim, columns=columns))
+    return [cloth, *rings]
+
+
+def spider(name: str, radius: float, height: float) -> list[Any]:
+    """Hold a shade: three wires from a ring to its upper edge."""
+    metal = brass()
+    result = []
+    for turn in np.radians((30, 150, 270)):
+        end = (radius * np.cos(turn), radius * np.sin(turn), height)
+        result.append(
+            tube(name, [(0.012 * np.cos(turn), 0.012 * np.sin(turn), height - 0.004), end], metal, 0.0016, sides=10)
+        )
+    return result
+
+
+def bulb(place: Sequence[float], *, size: float = 0.03, glows: bool = True, watts: float = 1.6) -> Any:
+    """Screw in a bulb of opal glass. A glowing one lights its surroundings, gently, since it is day."""
+    t = np.linspace(0, np.pi * 0.86, 32)
+    globe = np.stack([size * np.sin(t), -size * np.cos(t)], 1)[::-1]
+    profile = (
+        np.vstack([[(0.013, -size * 1.75)], globe])
+        if globe[0, 1] < 0
+        else np.vstack([globe[::-1], [(0.013, size * 1.75)]])
+    )
+    s = Shader('bulb')
+    s.set(base_color=(0.9, 0.88, 0.84), roughness=0.25)
+    if glows:
+        s.set(emission=WARM, emission_strength=18.0)
+    obj = lathe('bulb', profile, s.material, columns=48)
+    obj.location = tuple(place)
+    if glows:
+        light = bpy.data.lights.new('bulb', 'POINT')
+        light.energy, light.color, light.shadow_soft_size = watts, WARM, size * 1.05
+        lamp = bpy.data.objects.new('bulb light', light)
+        lamp.location = tuple(place)
+        bpy.context.scene.collection.objects.link(lamp)
+        obj.visible_shadow = False
+    return obj
+
+
+def cord(points: Sequence[Sequence[float]], choice: str | None, *, radius: float = 0.0032) -> Any:
+    """Lay a cord covered with cloth; `choice` is the value of the option `cord`."""
+    s = Shader('cord')
+    colour = CORDS.get(choice or '41', CORDS['41'])
+    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
+    twist = s.math('SINE', s.math('ADD', s.math('MULTIPLY', u, 2600.0), s.math('MULTIPLY', v, 12.566)))
+    s.set(
+        base_color=s.mix(s.ramp(twist, -1.0, 0.6), tuple(c * 0.55 for c in colour), colour),
+        roughness=0.9,
+        sheen=0.3,
+        normal=s.bump(twist, 0.0003),
+    )
+    return tube('cord', points, s.material, radius, sides=14)

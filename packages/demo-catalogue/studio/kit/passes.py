@@ -1,0 +1,121 @@
+"""Render half-sample buffers and read the passes that Cycles writes."""
+
+from __future__ import annotations
+
+import os
+import struct
+import tempfile
+from dataclasses import dataclass
+from typing import Any
+
+import bpy
+import numpy as np
+
+LIGHTS = ('Diff', 'Gloss', 'Trans')
+
+
+@dataclass
+class Frame:
+    """Hold one half-sample buffer: per lobe its albedo and its light, and features of the visible surface."""
+
+    albedo: dict[str, Any]
+    light: dict[str, Any]
+    emission: Any
+    alpha: Any
+    normal: Any
+    depth: Any
+
+
+def settings(width: int, height: int, *, transparent: bool, glass: bool = False) -> None:
+    """Set Cycles up for few, short paths."""
+    scene = bpy.context.scene
+    scene.render.engine = 'CYCLES'
+    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
+    scene.render.film_transparent = transparent
+    scene.render.use_persistent_data = True
+    image = scene.render.image_settings
+    image.file_format, image.color_depth, image.exr_codec = 'OPEN_EXR_MULTILAYER', '32', 'NONE'
+    cycles = scene.cycles
+    cycles.device, cycles.use_denoising, cycles.use_adaptive_sampling = 'CPU', False, True
+    cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.02, 6
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = (10 if glass else 4), 2, (4 if glass else 2)
+    cycles.transmission_bounces, cycles.transparent_max_bounces = (10 if glass else 3), 8
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 3.0, 40.0, 0.6
+    cycles.film_transparent_glass = glass
+    layer = scene.view_layers[0]
+    for lobe, name in (('diffuse', 'Diff'), ('glossy', 'Gloss'), ('transmission', 'Trans')):
+        for part in ('direct', 'indirect', 'color'):
+            setattr(layer, f'use_pass_{lobe}_{part}', True)
+    layer.use_pass_emit = layer.use_pass_environment = layer.use_pass_normal = layer.use_pass_z = True
+
+
+def render(samples: int, seed: int, percentage: int = 100) -> Frame:
+    """Render one buffer of the current scene."""
+    scene = bpy.context.scene
+    scene.cycles.samples, scene.cycles.seed = samples, seed
+    scene.render.resolution_percentage = percentage
+    handle, path = tempfile.mkstemp(suffix='.exr')
+    os.close(handle)
+    scene.render.filepath = path
+    try:
+        bpy.ops.render.render(write_still=True)
+        passes = read_exr(path)
+    finally:
+        os.unlink(path)
+    return Frame(
+        albedo={lobe: passes[f'{lobe}Col'] for lobe in LIGHTS},
+        light={lobe: passes[f'{lobe}Dir'] + passes[f'{lobe}Ind'] for lobe in LIGHTS},
+        emission=passes['Emit'] + passes['Env'],
+        alpha=passes['Combined'][:, :, 3],
+        normal=passes['Normal'],
+        depth=np.minimum(passes['Depth'][:, :, 0], 1e4),
+    )
+
+
+def read_exr(path: str) -> dict[str, Any]:
+    """Read an uncompressed 32-bit multilayer EXR into arrays (rows from the top, columns, channels) by pass name.
+
+    Blender cannot hand the passes of a render to Python, and OpenCV reads one layer only.
+    """
+    with open(path, 'rb') as file:
+        data = file.read()
+    at, names, window = 8, [], (0, 0, 0, 0)
+    while data[at]:
+        name, at = _text(data, at)
+        _, at = _text(data, at)
+        (size,) = struct.unpack_from('<i', data, at)
+        body, at = data[at + 4 : at + 4 + size], at + 4 + size
+        if name == 'channels':
+            names = _channels(body)
+        elif name == 'dataWindow':
+            window = struct.unpack('<4i', body)
+        elif name == 'compression' and body[0] != 0:
+            raise ValueError('The EXR is compressed. Write it with the codec NONE.')
+    width, height = window[2] - window[0] + 1, window[3] - window[1] + 1
+    start = at + 1 + 8 * height
+    row = 8 + 4 * width * len(names)
+    lines = np.frombuffer(data, np.uint8, row * height, start).reshape(height, row)[:, 8:]
+    planes = np.ascontiguousarray(lines).view('<f4').reshape(height, len(names), width)
+    result: dict[str, list[tuple[int, Any]]] = {}
+    for index, name in enumerate(names):
+        _, label, channel = name.rsplit('.', 2)
+        result.setdefault(label, []).append(('RGBAXYZV'.index(channel), planes[:, index]))
+    return {
+        label: np.dstack([plane for _, plane in sorted(parts, key=lambda part: part[0])])
+        for label, parts in result.items()
+    }
+
+
+def _text(data: bytes, at: int) -> tuple[str, int]:
+    end = data.index(0, at)
+    return data[at:end].decode(), end + 1
+
+
+def _channels(body: bytes) -> list[str]:
+    names, at = [], 0
+    while body[at]:
+        name, at = _text(body, at)
+        names.append(name)
+        at += 16
+    return names

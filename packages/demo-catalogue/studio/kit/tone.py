@@ -1,0 +1,72 @@
+"""Develop linear light to a picture: exposure, a film-like shoulder, grain, and straight alpha."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+
+EXPOSURE = 1.0
+SHADOW = np.array([0.075, 0.06, 0.05], np.float32)
+"""Colour of contact shadows (sRGB): warm, not black."""
+
+
+def develop(light: Any, exposure: float = EXPOSURE) -> Any:
+    """Map linear light to sRGB values between 0 and 1.
+
+    Middle tones keep their colour exactly; highlights roll off and lose saturation, as on film.
+    """
+    value = np.maximum(light * exposure, 0)
+    peak = value.max(axis=2, keepdims=True)
+    rolled = _shoulder(peak)
+    kept = value * (rolled / np.maximum(peak, 1e-6))
+    blend = 0.55 * kept + 0.45 * _shoulder(value)
+    grey = blend @ np.array([0.2126, 0.7152, 0.0722], np.float32)
+    fade = np.clip((peak - 1.1) / 4, 0, 0.75)
+    return _srgb(blend * (1 - fade) + np.maximum(grey[:, :, None], rolled * 0.98) * fade)
+
+
+def _shoulder(value: Any, knee: float = 0.5) -> Any:
+    over = np.maximum(value - knee, 0) / (1 - knee)
+    return np.minimum(value, knee) + (1 - knee) * over / (1 + over**1.25) ** 0.8 * 0.97
+
+
+def _srgb(value: Any) -> Any:
+    value = np.clip(value, 0, 1)
+    curve = np.where(value <= 0.0031308, value * 12.92, 1.055 * value ** (1 / 2.4) - 0.055)
+    # A slight S-curve: film contrast around the middle.
+    return curve - 0.02 * np.sin(curve * 2 * np.pi)
+
+
+def grain(picture: Any, seed: int, amount: float = 0.007) -> Any:
+    """Add film grain: it hides the steps of 8 bits and belongs to the look."""
+    random = np.random.default_rng(seed)
+    noise = random.standard_normal(picture.shape[:2]).astype(np.float32)
+    noise = cv2.GaussianBlur(noise, (0, 0), 0.6)
+    noise /= noise.std()
+    middle = picture.mean(axis=2)
+    return np.clip(picture + (noise * amount * (0.45 + 2.2 * middle * (1 - middle)))[:, :, None], 0, 1)
+
+
+def over_shadow(picture: Any, alpha: Any, ratio: Any, seed: int) -> Any:
+    """Compose a picture with straight alpha over a contact shadow; `ratio` is the light left on the ground (1: all).
+
+    Browsers blend sRGB values, so the shadow's alpha is computed from the ratio in that space.
+    """
+    random = np.random.default_rng(seed + 1)
+    shadow = 1 - np.clip(ratio, 0, 1) ** (1 / 2.2)
+    shadow = np.clip(shadow - 0.008, 0, 1) * 0.92
+    total = alpha + (1 - alpha) * shadow
+    mixed = picture * alpha[:, :, None] + SHADOW * ((1 - alpha) * shadow)[:, :, None]
+    colour = np.where(total[:, :, None] > 1e-4, mixed / np.maximum(total, 1e-4)[:, :, None], SHADOW)
+    dither = np.where((total > 0.002) & (total < 0.98), random.uniform(-0.7, 0.7, total.shape) / 255, 0)
+    return np.dstack([colour, np.clip(total + dither, 0, 1)]).astype(np.float32)
+
+
+def write(path: str, picture: Any) -> None:
+    """Write a PNG with 16 bits per channel."""
+    channels = [2, 1, 0, 3][: picture.shape[2]]
+    values = np.round(np.clip(picture[:, :, channels], 0, 1) * 65535).astype(np.uint16)
+    if not cv2.imwrite(path, values):
+        raise OSError(f'{path} could not be written.')
