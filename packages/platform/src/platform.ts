@@ -34,10 +34,13 @@ import { createSearch } from './search/index.ts'
 import { createSigner } from './secrets/index.ts'
 import { createSiteReader, loadSite } from './site/index.ts'
 import { createSellingTerms, createStoreSettingsReader } from './store-settings/index.ts'
+import { createJsonReader } from './text/index.ts'
 import { addAuditEntries } from './write/index.ts'
 import { calls, internalCalls, shopCalls } from '@vitrine/contract/table'
 
 const defaultMaxBodyBytes = 1024 * 1024
+/** Maximum length of the data of records and goods that is kept parsed, in characters: that of about 300 products. */
+const maxParsedLength = 2_000_000
 
 /**
  * Opens the embedded platform: migrates the database and returns a platform whose `send` answers
@@ -208,6 +211,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       db: database.db,
       commerce: databases.commerce,
       models: createModelReader(database.db),
+      json: createJsonReader(maxParsedLength),
       site,
       images,
       findShopper: shoppers.find,

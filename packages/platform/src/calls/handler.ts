@@ -6,6 +6,7 @@ import type { ModelReader } from '../models/index.ts'
 import type { Site, SiteChannel } from '../site/index.ts'
 import type { ApiError, WithCookies } from '../http/index.ts'
 import type { Shopper } from '../shopper/index.ts'
+import type { JsonReader } from '../text/index.ts'
 
 /** Input of a call, already validated against its row of the contract. */
 export interface CallInput {
@@ -29,6 +30,8 @@ export interface CallContext {
   readonly db: Executor
   readonly commerce: CommerceDatabase
   readonly models: ModelReader
+  /** Parses the data of records and goods. */
+  readonly json: JsonReader
   readonly site: Site
   /** The channel that the host of the request belongs to. */
   readonly channel: SiteChannel

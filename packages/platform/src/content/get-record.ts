@@ -95,13 +95,13 @@ function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
 /** Handles the call that returns a published record of the channel by its id, in any language (section 7). */
 export const handleGetRecord: Handler<RecordResponse> = async (
   { params, query },
-  { db, models, commerce, channel },
+  { db, models, commerce, json, channel },
 ) => {
   const model = await models.find(params['model'] ?? '')
   if (!model) return fail('NOT_FOUND', 'model')
   const [stored] = await findPublishedByIds(db, channel.id, [params['id'] ?? ''])
   if (stored?.model !== model.name) return fail('NOT_FOUND', 'id')
-  const record = toContentRecord(stored, model, await findProjection(stored, { commerce }))
+  const record = toContentRecord(stored, model, await findProjection(stored, { commerce, json }))
   return withMeta({ record }, query['include_fields_meta'], model)
 }
 

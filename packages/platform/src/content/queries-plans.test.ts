@@ -142,6 +142,12 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
       // PostgreSQL chooses other joins for larger tables.
       if (name === 'SQLite') expect({ caseName, plans }).toEqual({ caseName, plans: before?.plans })
     }
+    // By key, and not through all records of the model.
+    if (name === 'SQLite') {
+      expect(ofMany['find by slug']?.plans).toContainEqual(
+        expect.stringMatching(/^SEARCH records .*channel_id=\? AND model=\? AND group_key=\?/),
+      )
+    }
     // In every thousand articles, 101 have a price from 100 to 200. Of these, 11 are red and 10 are blue.
     expect(ofMany['a filtered search']?.data).toMatchObject({ count: 4 * 21 })
     expect(ofMany['the most expensive search']?.data).toMatchObject({ count: 4000 })

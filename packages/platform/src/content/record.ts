@@ -8,21 +8,27 @@ import { toChannelUrl, toPageUrl } from '../site/index.ts'
 /** Field types whose values are sent as JSON strings (sections 3 and 5). */
 const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
+type Data = Readonly<Record<string, unknown>>
+
+interface MappingOptions {
+  /** Names of the fields to map; all if undefined. The record's own fields are always mapped. */
+  readonly needed?: ReadonlySet<string> | undefined
+  /** The parsed data, if it is already known. */
+  readonly own?: Data
+}
+
 /**
  * Maps a stored record to its wire form. The record's own fields take precedence over the data of
  * its version. Fields of type json and page-editor become JSON strings. The prices and availability
  * of a product come from the projection of its goods (R37).
- *
- * @param needed names of the fields to map; all if undefined. The record's own fields are always mapped.
  */
 export function toContentRecord(
   stored: StoredRecord,
   model: Model,
   projection: GoodsProjection | undefined,
-  needed?: ReadonlySet<string>,
+  { needed, own = parseData(stored) }: MappingOptions = {},
 ): ContentRecord {
   const isNeeded = (name: string): boolean => needed === undefined || needed.has(name)
-  const own = JSON.parse(stored.data) as Record<string, unknown>
   const current = projection
     ? mergeProjection(own, projection, (name) => isNeeded(name) && model.fields.has(name))
     : own
@@ -46,8 +52,12 @@ export function toContentRecord(
   }
 }
 
+function parseData({ data }: StoredRecord): Data {
+  return JSON.parse(data) as Data
+}
+
 /** Sources of the records' data: models, and the goods of products. */
-export type RecordSources = Pick<CallContext, 'models' | 'commerce'>
+export type RecordSources = Pick<CallContext, 'models' | 'commerce' | 'json'>
 
 /**
  * Maps stored records to their wire form, in order. Each model is parsed once.
@@ -63,14 +73,16 @@ export async function toContentRecords(
   const projections = await readProjections(stored, sources)
   return stored.flatMap((record) => {
     const model = models.get(record.model)
-    return model ? [toContentRecord(record, model, projections.get(record.group_key), needed)] : []
+    if (!model) return []
+    const own = sources.json.read(record.id, record.data) as Data
+    return [toContentRecord(record, model, projections.get(record.group_key), { needed, own })]
   })
 }
 
 /** Returns the projections of those records that are products, keyed by record key. */
 export async function readProjections(
   stored: readonly StoredRecord[],
-  { commerce }: Pick<RecordSources, 'commerce'>,
+  { commerce, json }: Pick<RecordSources, 'commerce' | 'json'>,
 ): Promise<ReadonlyMap<string, GoodsProjection>> {
   const products = stored.filter(({ model }) => model.startsWith(productModelStem))
   if (products.length === 0) return new Map()
@@ -78,7 +90,7 @@ export async function readProjections(
     commerce.db,
     products.map((record) => record.group_key),
   )
-  return new Map([...rows].map(([key, { data }]) => [key, JSON.parse(data) as GoodsProjection]))
+  return new Map([...rows].map(([key, { data }]) => [key, json.read(key, data) as GoodsProjection]))
 }
 
 const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'updated_at'] as const

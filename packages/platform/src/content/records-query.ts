@@ -85,7 +85,7 @@ export async function loadRecords(
   { expansions, fields }: Pick<RecordsQuery, 'expansions' | 'fields'>,
   context: CallContext,
 ): Promise<readonly ContentRecord[] | ApiError> {
-  const { db, channel, models, commerce } = context
+  const { db, channel, models, commerce, json } = context
   const rows = await findPublishedByIds(db, channel.id, ids)
   const stored = new Map(rows.map((row) => [row.id, row]))
   const picked = toPicked(fields)
@@ -94,7 +94,11 @@ export async function loadRecords(
     context,
     picked.size === 0 ? undefined : new Set([...picked.keys(), ...expansions.keys()]),
   )
-  const expanded = await expandRelations({ db, models, commerce, channelId: channel.id }, records, expansions)
+  const expanded = await expandRelations(
+    { db, models, commerce, json, channelId: channel.id },
+    records,
+    expansions,
+  )
   if (isApiError(expanded)) return expanded
   const complete = await withOptionalFields(expanded, stored, { fields, context })
   return complete.map((record) => pickFields(record, picked))

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { batchesOf, type Executor, type LocaleScope } from '../database/index.ts'
+import {
+  batchesOf,
+  createStatement,
+  padToPowerOfTwo,
+  type Executor,
+  type LocaleScope,
+} from '../database/index.ts'
 import { modelRevisionItem } from '../models/index.ts'
 
 /** A record joined with one of its versions. */
@@ -53,12 +59,16 @@ function selectRecords(db: Executor, version: 'published' | 'any') {
 
 /** Returns the published records of a channel with this slug: at most one per language. */
 export function findPublishedBySlug(db: Executor, channelId: string, slug: string): Promise<StoredRecord[]> {
-  return selectRecords(db, 'published')
-    .where('records.channel_id', '=', channelId)
-    .where('records.slug', '=', slug)
-    .orderBy('records.language')
-    .execute()
+  return publishedBySlug(db, { channelId, slug })
 }
+
+const publishedBySlug = createStatement(
+  (db: Executor, { channelId, slug }: { readonly channelId: string; readonly slug: string }) =>
+    selectRecords(db, 'published')
+      .where('records.channel_id', '=', channelId)
+      .where('records.slug', '=', slug)
+      .orderBy('records.language'),
+)
 
 /**
  * Returns the languages in which a channel has a published record with any of these slugs, keyed by
@@ -69,17 +79,21 @@ export async function listLanguagesOfSlugs(
   channelId: string,
   slugs: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await db
-    .selectFrom('records')
-    .select(['slug', 'language'])
-    .where('channel_id', '=', channelId)
-    .where('slug', 'in', slugs)
-    .where('published_version_id', 'is not', null)
-    .orderBy('language')
-    .execute()
+  const rows = await languagesOfSlugs(db, { channelId, slugs })
   const bySlug = Map.groupBy(rows, ({ slug }) => slug ?? '')
   return new Map([...bySlug].map(([slug, owners]) => [slug, owners.map(({ language }) => language)]))
 }
+
+const languagesOfSlugs = createStatement(
+  (db: Executor, { channelId, slugs }: { readonly channelId: string; readonly slugs: readonly string[] }) =>
+    db
+      .selectFrom('records')
+      .select(['slug', 'language'])
+      .where('channel_id', '=', channelId)
+      .where('slug', 'in', slugs)
+      .where('published_version_id', 'is not', null)
+      .orderBy('language'),
+)
 
 /**
  * Returns a version of a record in this channel, published or not (R19). It is found by the
@@ -115,37 +129,69 @@ export async function listAddresses(
   { model, keys }: { readonly model: string; readonly keys: readonly string[] },
 ): Promise<readonly Address[]> {
   if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('records')
-    .select(['group_key as key', 'language', 'slug'])
-    .where('channel_id', '=', channelId)
-    .where('model', '=', model)
-    .where('group_key', 'in', padToPowerOfTwo(keys))
-    .where('published_version_id', 'is not', null)
-    .where('visible', '=', 1)
-    .orderBy('language')
-    .execute()
-  return rows.flatMap(({ key, language, slug }) => (slug === null ? [] : [{ key, language, slug }]))
+  const rows = await addressesOfKeys(db, { channelId, model, keys: padToPowerOfTwo(keys) })
+  // Filtered here, because SQLite would otherwise scan all visible records of the model.
+  return rows.flatMap(({ key, language, slug, visible }) =>
+    slug === null || visible !== 1 ? [] : [{ key, language, slug }],
+  )
 }
+
+const addressesOfKeys = createStatement(
+  (
+    db: Executor,
+    {
+      channelId,
+      model,
+      keys,
+    }: { readonly channelId: string; readonly model: string; readonly keys: readonly string[] },
+  ) =>
+    db
+      .selectFrom('records')
+      .select(['group_key as key', 'language', 'slug', 'visible'])
+      .where('channel_id', '=', channelId)
+      .where('model', '=', model)
+      .where('group_key', 'in', keys)
+      .where('published_version_id', 'is not', null)
+      .orderBy('language'),
+)
 
 /**
  * Returns the record of a model in a channel and language, with its published version or, if it
  * belongs to the record, the requested version.
  */
-export function findRecordInScope(
+export async function findRecordInScope(
   db: Executor,
   model: string,
-  scope: LocaleScope,
+  { channelId, language }: LocaleScope,
   versionId: string | undefined,
 ): Promise<StoredRecord | undefined> {
-  return selectRecords(db, versionId === undefined ? 'published' : 'any')
-    .where('records.model', '=', model)
-    .where('records.channel_id', '=', scope.channelId)
-    .where('records.language', '=', scope.language)
-    .$if(versionId !== undefined, (query) => query.where('versions.id', '=', versionId ?? ''))
-    .limit(1)
-    .executeTakeFirst()
+  const scope = { model, channelId, language }
+  const [record] =
+    versionId === undefined
+      ? await publishedInScope(db, scope)
+      : await selectInScope(db, 'any', scope).where('versions.id', '=', versionId).execute()
+  return record
 }
+
+interface ModelScope extends LocaleScope {
+  readonly model: string
+}
+
+function selectInScope(
+  db: Executor,
+  version: 'published' | 'any',
+  { model, channelId, language }: ModelScope,
+) {
+  return selectRecords(db, version)
+    .where('records.model', '=', model)
+    .where('records.channel_id', '=', channelId)
+    .where('records.language', '=', language)
+    .limit(1)
+}
+
+const publishedInScope = createStatement((db: Executor, scope: ModelScope) =>
+  selectInScope(db, 'published', scope),
+)
 
 /**
  * Returns the published and visible records of some models in a channel, in all its languages.
@@ -189,15 +235,16 @@ export async function listSlugsOfKeys(
     for (const batch of batchesOf(keys)) {
       const rows = await db
         .selectFrom('records')
-        .select(['group_key', 'slug'])
+        .select(['group_key', 'slug', 'visible'])
         .where('channel_id', '=', channelId)
         .where('model', '=', model)
         .where('group_key', 'in', padToPowerOfTwo(batch))
         .where('language', '=', language)
         .where('published_version_id', 'is not', null)
-        .where('visible', '=', 1)
         .execute()
-      for (const { group_key, slug } of rows) if (slug !== null) slugs.set(group_key, slug)
+      for (const { group_key, slug, visible } of rows) {
+        if (slug !== null && visible === 1) slugs.set(group_key, slug)
+      }
     }
   }
   return slugs
@@ -241,18 +288,11 @@ export async function findPublishedByIds(
   ids: readonly string[],
 ): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
-  const records = await selectRecords(db, 'published')
-    .where('records.id', 'in', padToPowerOfTwo(ids))
-    .execute()
+  const records = await publishedByIds(db, { ids: padToPowerOfTwo(ids) })
   // Filtered here, because SQLite would otherwise scan all records of the channel.
   return records.filter((record) => record.channel_id === channelId)
 }
 
-/**
- * Pads a list to a power of two by repeating its last value, so that few distinct statements are
- * prepared. A single value is doubled, since SQLite uses the same plan for all lengths from two.
- */
-function padToPowerOfTwo(values: readonly string[]): string[] {
-  const length = 2 ** Math.max(1, Math.ceil(Math.log2(values.length)))
-  return Array.from({ length }, (_, index) => values[index] ?? values.at(-1) ?? '')
-}
+const publishedByIds = createStatement((db: Executor, { ids }: { readonly ids: readonly string[] }) =>
+  selectRecords(db, 'published').where('records.id', 'in', ids),
+)

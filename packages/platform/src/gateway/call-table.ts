@@ -17,6 +17,7 @@ import type { ModelReader } from '../models/index.ts'
 import type { CallTable, RoutedRequest, Router } from '../routing.ts'
 import type { FindShopper, Shopper } from '../shopper/index.ts'
 import { findLanguage, type Site, type SiteChannel } from '../site/index.ts'
+import type { JsonReader } from '../text/index.ts'
 import { checkAccess } from './check-access.ts'
 import { readRequestKey } from './read-request-key.ts'
 import { trackModels } from './track-models.ts'
@@ -30,6 +31,7 @@ export interface CallTableOptions {
   readonly db: Executor
   readonly commerce: CommerceDatabase
   readonly models: ModelReader
+  readonly json: JsonReader
   readonly images: Images
   readonly findShopper: FindShopper
   readonly settings: HandlerSettings
@@ -61,6 +63,7 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
         db: options.db,
         commerce: options.commerce,
         models: trackModels(options.models, tags),
+        json: options.json,
         tags,
         site,
         channel,

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import {
   batchesOf,
+  createStatement,
   insertRows,
+  padToPowerOfTwo,
   type CommerceExecutor,
   type CommerceSchema,
   type LockedCommerce,
@@ -17,15 +19,16 @@ export async function findProjections(
 ): Promise<ReadonlyMap<string, ProjectionRow>> {
   const found = new Map<string, ProjectionRow>()
   for (const batch of batchesOf(productKeys)) {
-    const rows = await db
-      .selectFrom('goods_projections')
-      .selectAll()
-      .where('product_key', 'in', batch)
-      .execute()
+    const rows = await projectionsOfProducts(db, { keys: padToPowerOfTwo(batch) })
     for (const row of rows) found.set(row.product_key, row)
   }
   return found
 }
+
+const projectionsOfProducts = createStatement(
+  (db: CommerceExecutor, { keys }: { readonly keys: readonly string[] }) =>
+    db.selectFrom('goods_projections').selectAll().where('product_key', 'in', keys),
+)
 
 /** Returns the products whose projections are to be computed. */
 export async function findProjectedProducts(

@@ -25,7 +25,8 @@ const pathMember = 'absolutePath'
  */
 export async function withImageDetails(data: unknown, describe: DescribeMedia): Promise<unknown> {
   const paths = new Set<string>()
-  collectPaths(data, paths)
+  const parse = createParser()
+  collectPaths(data, paths, parse)
   if (paths.size === 0) return data
   const detailsByPath = new Map<string, Required<ImageDetails>>()
   let opened = 0
@@ -36,38 +37,52 @@ export async function withImageDetails(data: unknown, describe: DescribeMedia): 
       if (details) detailsByPath.set(mediaPath, details)
     }),
   )
-  return detailsByPath.size === 0 ? data : addDetails(data, detailsByPath)
+  return detailsByPath.size === 0 ? data : addDetails(data, detailsByPath, parse)
 }
 
-function collectPaths(value: unknown, paths: Set<string>): void {
+function collectPaths(value: unknown, paths: Set<string>, parse: Parse): void {
   if (typeof value === 'string') {
     const parsed = parse(value)
-    if (parsed !== undefined) collectPaths(parsed, paths)
+    if (parsed !== undefined) collectPaths(parsed, paths, parse)
   } else if (typeof value === 'object' && value !== null) {
     const mediaPath = pathOf(value)
     if (mediaPath !== undefined) paths.add(mediaPath)
-    for (const inner of Object.values(value)) collectPaths(inner, paths)
+    for (const inner of Object.values(value)) collectPaths(inner, paths, parse)
   }
 }
 
-function addDetails(value: unknown, detailsByPath: ReadonlyMap<string, ImageDetails>): unknown {
+/** Returns values without images unchanged. */
+function addDetails(value: unknown, detailsByPath: ReadonlyMap<string, ImageDetails>, parse: Parse): unknown {
   if (typeof value === 'string') {
     const parsed = parse(value)
-    return parsed === undefined ? value : JSON.stringify(addDetails(parsed, detailsByPath))
+    return parsed === undefined ? value : JSON.stringify(addDetails(parsed, detailsByPath, parse))
   }
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => addDetails(each, detailsByPath))
+  if (Array.isArray(value)) return value.map((each) => addDetails(each, detailsByPath, parse))
   const details = detailsByPath.get(pathOf(value) ?? '')
-  const entries = Object.entries(value).map(([name, inner]): [string, unknown] => [
-    name,
-    addDetails(inner, detailsByPath),
-  ])
-  return { ...details, ...Object.fromEntries(entries) }
+  let isChanged = details !== undefined
+  const entries = Object.entries(value).map(([name, inner]): [string, unknown] => {
+    const complete = addDetails(inner, detailsByPath, parse)
+    isChanged ||= complete !== inner
+    return [name, complete]
+  })
+  return isChanged ? { ...details, ...Object.fromEntries(entries) } : value
 }
 
 /** Parses a JSON text that may contain an image. Returns undefined for all other texts. */
-function parse(text: string): unknown {
-  if (!text.includes(pathMember) || !/^\s*[[{]/.test(text)) return undefined
+type Parse = (text: string) => unknown
+
+/** Creates a parser that parses each text of a response once. */
+function createParser(): Parse {
+  const known = new Map<string, unknown>()
+  return (text) => {
+    if (!text.includes(pathMember) || !/^\s*[[{]/.test(text)) return undefined
+    if (!known.has(text)) known.set(text, parseJson(text))
+    return known.get(text)
+  }
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

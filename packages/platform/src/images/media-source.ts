@@ -58,19 +58,16 @@ export function cacheSources(
 
 async function findIn(folder: string, segments: readonly string[]): Promise<MediaSource | undefined> {
   try {
-    const root = await realpath(folder)
-    const file = await realpath(path.join(root, ...segments))
+    const name = path.join(folder, ...segments)
+    // Most files are in the last folder, and errors are expensive.
+    const stats = await stat(name, { throwIfNoEntry: false })
+    if (!stats?.isFile()) return undefined
+    const [root, file] = await Promise.all([realpath(folder), realpath(name)])
     if (!file.startsWith(root + path.sep)) return undefined
-    const { ino, size, mtimeMs, isFile } = await readStat(file)
-    return isFile ? { file, stamp: `${ino}-${size}-${mtimeMs}` } : undefined
+    return { file, stamp: `${stats.ino}-${stats.size}-${stats.mtimeMs}` }
   } catch {
     // For visitors, symbolic link loops, names that are too long and missing permissions are the
     // same as missing files.
     return undefined
   }
-}
-
-async function readStat(file: string) {
-  const stats = await stat(file)
-  return { ino: stats.ino, size: stats.size, mtimeMs: stats.mtimeMs, isFile: stats.isFile() }
 }

@@ -1,5 +1,11 @@
 import type { Selectable } from 'kysely'
-import { batchesOf, type Executor, type LocaleScope, type Schema } from '../database/index.ts'
+import {
+  batchesOf,
+  createStatement,
+  type Executor,
+  type LocaleScope,
+  type Schema,
+} from '../database/index.ts'
 import type { LocalizedId } from '../site/index.ts'
 
 /** A menu item as shown to visitors. */
@@ -27,16 +33,23 @@ export async function findPublishedItems(
   name: string,
   { channelId, language }: LocaleScope,
 ): Promise<PublishedMenuItem[] | undefined> {
-  const menus = await db
-    .selectFrom('menus')
-    .select('id')
-    .where('channel_id', '=', channelId)
-    .where('language', '=', language)
-    .where((where) => where.or([where('id', '=', name), where('internal_name', '=', name)]))
-    .execute()
+  const menus = await menusOfName(db, { channelId, language, name })
   const menu = menus.find(({ id }) => id === name) ?? menus[0]
-  if (!menu) return undefined
-  return db
+  return menu && publishedItems(db, { channelId, language, id: menu.id })
+}
+
+const menusOfName = createStatement(
+  (db: Executor, { channelId, language, name }: LocaleScope & { readonly name: string }) =>
+    db
+      .selectFrom('menus')
+      .select('id')
+      .where('channel_id', '=', channelId)
+      .where('language', '=', language)
+      .where((where) => where.or([where('id', '=', name), where('internal_name', '=', name)])),
+)
+
+const publishedItems = createStatement((db: Executor, { channelId, language, id }: LocalizedId) =>
+  db
     .selectFrom('menu_items')
     .leftJoin('records', 'records.id', 'menu_items.record_id')
     .select([
@@ -50,16 +63,15 @@ export async function findPublishedItems(
     ])
     .where('menu_items.channel_id', '=', channelId)
     .where('menu_items.language', '=', language)
-    .where('menu_items.menu_id', '=', menu.id)
+    .where('menu_items.menu_id', '=', id)
     .where((where) =>
       where.or([
         where('menu_items.record_id', 'is', null),
         where.and([where('records.published_version_id', 'is not', null), where('records.visible', '=', 1)]),
       ]),
     )
-    .orderBy('menu_items.position')
-    .execute()
-}
+    .orderBy('menu_items.position'),
+)
 
 export type MenuRow = Selectable<Schema['menus']>
 export type MenuItemRow = Selectable<Schema['menu_items']>

@@ -1,6 +1,6 @@
 import type { FieldMeta } from '@vitrine/contract'
 import { sql } from 'kysely'
-import type { Executor, Schema } from '../database/index.ts'
+import { createStatement, type Executor, type Schema } from '../database/index.ts'
 import type { Model, ModelContent } from './model.ts'
 
 /** A stored model and its revision. `fields` is JSON. */
@@ -38,8 +38,12 @@ function selectModels(db: Executor) {
 /** Returns the stored models with these names. Unknown names are skipped. */
 export async function findModelRows(db: Executor, names: readonly string[]): Promise<readonly ModelRow[]> {
   if (names.length === 0) return []
-  return selectModels(db).where('models.internal_name', 'in', names).execute()
+  return modelsOfNames(db, { names })
 }
+
+const modelsOfNames = createStatement((db: Executor, { names }: { readonly names: readonly string[] }) =>
+  selectModels(db).where('models.internal_name', 'in', names),
+)
 
 /** Returns all stored models, sorted by name. */
 export async function listModelRows(db: Executor): Promise<readonly ModelRow[]> {

@@ -8,6 +8,7 @@ export {
   type EndingMatch,
 } from './compounds.ts'
 export { fold } from './fold.ts'
+export { createJsonReader, type JsonReader } from './json-reader.ts'
 export {
   afterFolded,
   afterPrefix,
