@@ -126,9 +126,12 @@ export function findContentFolder({ shopDir }: Pick<Config, 'shopDir'>, ownConte
  * Opens the platform, imports the content files into an empty database, and synchronises the catalogue. With
  * PLATFORM_URL, connects to that platform instead.
  */
-export async function compose(config: Config, { content: ownContent, pictures }: ShopFolders): Promise<Shop> {
+export async function compose(
+  config: Config,
+  { content: ownContent, pictures }: ShopFolders,
+  log: Log = createLog({ level: config.logLevel }),
+): Promise<Shop> {
   const content = findContentFolder(config, ownContent)
-  const log = createLog({ level: config.logLevel })
   if (config.platformUrl !== undefined) {
     const send = createRemoteSend({ ...config, origin: config.platformUrl, warn: log.warn })
     const channelCsp = createChannelCspCache(send)

@@ -29,17 +29,23 @@ const closing = closeOnSignals(
 
 async function main(): Promise<void> {
   // Loaded after the signal handlers are installed, because loading the modules of the shop takes a while.
-  const [{ compose, createShopHandler, readShopConfig }, { loadStaticFiles, readAssets }, { selectFonts }] =
-    await Promise.all([
-      import('./compose.ts'),
-      import('@vitrine/server'),
-      import('./theme/fonts/select-fonts.ts'),
-    ])
+  const [
+    { compose, createShopHandler, readShopConfig },
+    { createLog, loadStaticFiles, readAssets },
+    { selectFonts },
+  ] = await Promise.all([
+    import('./compose.ts'),
+    import('@vitrine/server'),
+    import('./theme/fonts/select-fonts.ts'),
+  ])
   const config = readShopConfig(process.env)
+  // Created here, because the logger asks Node for its callers: Node parses their source maps and keeps them, which takes
+  // 30 MB for the module of `compose`.
+  const log = createLog({ level: config.logLevel })
   // Fail early if the port is in use: importing content takes a while.
   await checkAddress(config)
   const [shop, assets, staticFiles] = await Promise.all([
-    compose(config, folders),
+    compose(config, folders, log),
     readAssets(client, selectFonts),
     loadStaticFiles(client),
   ])

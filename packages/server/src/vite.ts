@@ -128,7 +128,8 @@ export function vitrine(options: VitrineOptions = {}): Plugin {
             copyPublicDir: false,
             rolldownOptions: {
               input: { main: serverEntry, ...options.workers },
-              output: { entryFileNames: '[name].js' },
+              // Node keeps the source maps of all modules in memory, and needs only the names and lines of the sources.
+              output: { entryFileNames: '[name].js', sourcemapExcludeSources: true },
             },
           },
         },

@@ -89,10 +89,11 @@ export class EncodedPage {
     const ready = this.#bodies.get(encoding) ?? this.#pending.get(encoding)
     if (ready !== undefined) return ready
     const made = this.#html()
-      .then((html) => (encoding === 'identity' ? html : compressPage(html, encoding, 'small')))
-      .then((body) => {
+      .then(async (html) => {
         // A plain copy would take more memory than all others together, and few clients ask for it.
-        if (encoding !== 'identity') this.#bodies.set(encoding, body)
+        if (encoding === 'identity') return html
+        const body = toExactSize(await compressPage(html, encoding, 'small'))
+        this.#bodies.set(encoding, body)
         return body
       })
       .finally(() => this.#pending.delete(encoding))
@@ -114,4 +115,11 @@ export class EncodedPage {
     if (compressed === undefined) throw new Error('A page without a body was requested.')
     return fromBrotli(compressed)
   }
+}
+
+/** Copies bytes to memory of their own. Node compresses to blocks of 64 kB, which would be kept as a whole. */
+function toExactSize(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
+  copy.set(bytes)
+  return copy
 }
