@@ -99,9 +99,11 @@ export {
   createAccountStore,
   loadAccountDialect,
   loadAddresses,
+  loadAttributes,
   loadCountries,
   loadProfile,
   loadSessions,
+  loadSignUpFields,
   loadStates,
   toAddressInput,
   toCountryName,
@@ -121,6 +123,7 @@ export type {
   AddressView,
   AttributeView,
   CountryView,
+  CustomFieldView,
   ProfileChanges,
   ProfileView,
   SessionView,
@@ -176,7 +179,7 @@ export type {
   ReviewStoreOptions,
   ReviewView,
 } from './reviews/index.ts'
-export { createNewsletterStore, idleNewsletter, loadPreferences } from './newsletter/index.ts'
+export { createNewsletterStore, idleNewsletter, loadPreferences, loadTopics } from './newsletter/index.ts'
 export type {
   NewsletterActions,
   NewsletterEvent,

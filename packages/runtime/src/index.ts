@@ -43,6 +43,7 @@ export type { FormProps } from './forms/form.tsx'
 export type { FormMessages } from './forms/messages.ts'
 export { useForm } from './forms/use-form.ts'
 export type { FormState } from './forms/use-form.ts'
+export { solveCaptcha } from './forms/solve-captcha.ts'
 
 // Products and search
 export { toModifiers, toOptions } from './product/index.ts'

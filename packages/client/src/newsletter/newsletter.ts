@@ -76,14 +76,15 @@ export function confirmSubscription(
  * Returns the topics of the newsletter and the choice of a subscriber (R52). The failure TOKEN_INVALID means that no
  * subscriber has the token.
  *
- * @param token the parameter `token` of the link that unsubscribes, which every mail has as `List-Unsubscribe`.
+ * @param token the parameter `token` of the link that unsubscribes, which every mail has as `List-Unsubscribe`. Without it, the
+ *   response has the topics of the channel, none of them selected.
  */
 export function getNewsletterPreferences(
   client: Client,
-  token: string,
+  token?: string,
   options?: CallOptions,
 ): Promise<CallResponse<NewsletterPreferences>> {
-  return client.call(getPreferencesRow, { ...options, query: { token } })
+  return client.call(getPreferencesRow, { ...options, ...(token === undefined ? {} : { query: { token } }) })
 }
 
 /** Replaces the topics of a subscriber by the same token (R52). It does not subscribe the address. */

@@ -6,6 +6,7 @@ export const accountFormNames = [
   'address-default',
   'address-delete',
   'profile',
+  'attributes',
   'password-change',
   'email-change-request',
   'email-change-withdraw',

@@ -128,6 +128,7 @@ export interface StateA {
 export interface CustomAttributeA {
   /** The `{attributeId}` of the call that sets the value. */
   readonly id: string
+  /** Name in the language of the request. */
   readonly name: string
   readonly type: 'text' | 'number' | 'date' | 'choice' | 'checkbox' | 'location'
   /** Null if the attribute has no value. */

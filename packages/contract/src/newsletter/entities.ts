@@ -8,7 +8,7 @@ export interface NewsletterTopic {
 
 /** The choice of a subscriber. */
 export interface NewsletterPreferences {
-  /** False before the address is confirmed, and after it was unsubscribed. */
+  /** False before the address is confirmed, after it was unsubscribed, and without a token. */
   readonly is_subscribed: boolean
   /** All topics of the shop, in the order of the settings. */
   readonly topics: readonly NewsletterTopic[]

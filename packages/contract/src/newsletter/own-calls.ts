@@ -25,13 +25,16 @@ export const unsubscribeByLink = defineCall({
   guarded: false,
 })
 
-/** Returns the topics of the newsletter and the choice of a subscriber, by the token of the link that unsubscribes (R52). */
+/**
+ * Returns the topics of the newsletter and the choice of a subscriber, by the token of the link that unsubscribes (R52). Without a
+ * token, returns the topics of the channel with none selected, for a form that subscribes.
+ */
 export const getNewsletterPreferences = defineCall({
   id: 'newsletter.getNewsletterPreferences',
   group: 'newsletter',
   method: 'GET',
   path: '/_shop/v1/newsletter/preferences',
-  query: { token: { required: true } },
+  query: { token: {} },
   response: 'NewsletterPreferences',
 })
 

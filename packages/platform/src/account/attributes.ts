@@ -26,7 +26,7 @@ export function createAttributes(
     const profile = await profiles.find(context)
     if (isApiError(profile)) return profile
     const fields = (await profiles.readFields(context)).filter(isListed)
-    return toListA(fields.map((field) => toAttribute(field, profile)))
+    return toListA(fields.map((field) => toAttribute(field, profile, context.language)))
   }
 
   return {
@@ -44,7 +44,7 @@ export function createAttributes(
       if (unknown !== undefined) return fail('UNKNOWN_PARAMETER', toFieldName(unknown))
       if (value === undefined) return fail('MISSING_PARAMETER', 'value')
       const changed = await profiles.change({ ...unchanged, formFields: [{ id, value }] }, context)
-      if (!isApiError(changed)) return toAttribute(field, changed)
+      if (!isApiError(changed)) return toAttribute(field, changed, context.language)
       return fail(changed.code, 'value', changed.message)
     },
     async getCustomerDetails({ query }, context) {
@@ -67,7 +67,7 @@ export function createAttributes(
         customer_group_id: profile.groupId,
         date_created: profile.createdAt,
         addresses: views.map(writeAddressA),
-        attributes: fields.map((field) => toAttribute(field, profile)),
+        attributes: fields.map((field) => toAttribute(field, profile, context.language)),
         form_fields: fields
           .filter(({ type }) => type !== 'location')
           .map(({ id }) => ({ id, name: id, value: profile.formFields[id] ?? null })),
@@ -88,8 +88,12 @@ const unchanged = {
   formFields: [],
 }
 
-function toAttribute({ id, type }: CustomerFormFieldSettings, profile: Profile): CustomAttributeA {
-  return { id, name: id, type, value: profile.formFields[id] ?? null }
+function toAttribute(
+  { id, type, labels }: CustomerFormFieldSettings,
+  profile: Profile,
+  language: string,
+): CustomAttributeA {
+  return { id, name: toLabel(labels, language) ?? id, type, value: profile.formFields[id] ?? null }
 }
 
 /**

@@ -188,7 +188,7 @@ describe.each(databases())('fields of the shop on $name', (database) => {
     const set = (id: string, body: unknown) =>
       write(own, 'PUT', `${root}/account/custom-attributes/${id}/custom-attribute-value`, body)
     expect((await set('store', { value: 'bonn' })).body.Data).toEqual({
-      ...{ id: 'store', name: 'store', type: 'location', value: 'bonn' },
+      ...{ id: 'store', name: 'Store', type: 'location', value: 'bonn' },
     })
     const details = {
       dynamic_details: [
@@ -206,7 +206,9 @@ describe.each(databases())('fields of the shop on $name', (database) => {
       ],
     })
     const locations = `${root}/account/custom-attributes/get-location-custom-attributes`
-    expect(await own.data(locations)).toMatchObject({ data: [{ id: 'store', value: 'bonn' }] })
+    expect(await own.data(locations)).toMatchObject({
+      data: [{ id: 'store', name: 'Store', value: 'bonn' }],
+    })
     expect(await other.data(locations)).toMatchObject({ data: [{ id: 'store', value: null }] })
     expect(((await own.data(`${root}/get-customer-attributes`)) as { data: unknown[] }).data).toHaveLength(4)
     expect((await set('shoe', { value: null })).body.Data).toMatchObject({ id: 'shoe', value: null })

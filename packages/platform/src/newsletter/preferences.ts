@@ -49,7 +49,10 @@ export function createPreferences({
 
   return {
     async getNewsletterPreferences({ query }, context) {
-      const stored = await find(query['token'])
+      const { token } = query
+      if (token === undefined)
+        return write({ channelId: context.channel.id, state: 'pending', topics: [] }, context)
+      const stored = await find(token)
       return isApiError(stored) ? stored : write(stored, context)
     },
     async setNewsletterTopics({ body }, context) {

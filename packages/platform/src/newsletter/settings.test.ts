@@ -140,7 +140,17 @@ describe.each(databases())('the settings of the newsletter on $name', ({ open })
       expectFailure(await choose(guess, ['events']), 410, 'TOKEN_INVALID', 'token')
       expectFailure(await read(guess), 410, 'TOKEN_INVALID', 'token')
     }
-    expectFailure(await shop.browse()(preferencesPath), 400, 'MISSING_PARAMETER', 'token')
+  })
+
+  test('list the topics without a token, for a form that subscribes', async () => {
+    const { body } = await shop.browse()(`${preferencesPath}?locale=de`)
+    expect(body.Data).toEqual({
+      is_subscribed: false,
+      topics: [
+        { id: 'new-products', label: 'Neuheiten', is_selected: false },
+        { id: 'events', label: 'Events', is_selected: false },
+      ],
+    })
   })
 
   test("add a column to the operators' CSV: the chosen topics, or * for all", async () => {

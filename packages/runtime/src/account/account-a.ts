@@ -10,12 +10,14 @@ import {
 } from '@vitrine/client'
 import { toResult } from '../results/index.ts'
 import type { AccountDialect } from './account-dialect.ts'
+import { customFields } from './custom-fields-a.ts'
 import { toAddressA, toAddressBodyA, toProfileA, toProfileBodyA } from './to-account-a.ts'
 
 const options = { force: true }
 
 /** The account calls of provider A. */
 export const dialect: AccountDialect = {
+  customFields,
   readProfile: (client) => toResult(getAccountA(client, options), toProfileA),
   updateProfile: (client, changes) =>
     toResult(updateAccountA(client, toProfileBodyA(changes), options), toProfileA),

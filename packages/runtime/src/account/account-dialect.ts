@@ -3,7 +3,9 @@ import type { ActionResult } from '../results/index.ts'
 import type {
   AddressInput,
   AddressView,
+  AttributeView,
   CountryView,
+  CustomFieldView,
   ProfileChanges,
   ProfileView,
   StateView,
@@ -27,4 +29,13 @@ export interface AccountDialect {
   listCountries?(client: Client): Promise<ActionResult<readonly CountryView[]>>
   /** Lists the states of a country; empty if its addresses need none (providers A and C). */
   listStates?(client: Client, country: string): Promise<ActionResult<readonly StateView[]>>
+  /** The additional fields that the shop has defined (provider A). */
+  readonly customFields?: {
+    /** Lists the additional fields of the sign-up form, without values. */
+    listForSignUp(client: Client): Promise<ActionResult<readonly CustomFieldView[]>>
+    /** Lists the attributes of the customer with their values. */
+    list(client: Client): Promise<ActionResult<readonly CustomFieldView[]>>
+    /** Sets an attribute; null removes its value. */
+    set(client: Client, id: string, value: AttributeView['value']): Promise<ActionResult<null>>
+  }
 }

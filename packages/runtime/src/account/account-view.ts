@@ -26,6 +26,21 @@ export interface AttributeView {
   readonly value: string | number | boolean | null
 }
 
+/** An additional field of accounts, which the shop has defined (provider A). */
+export interface CustomFieldView {
+  readonly id: string
+  /** In the language of the page. */
+  readonly label: string
+  readonly type: 'text' | 'number' | 'date' | 'choice' | 'checkbox' | 'location'
+  readonly isRequired: boolean
+  /** Maximum length of the value, for the type `text`. */
+  readonly maxLength: number | null
+  /** The values to choose from, for the types `choice` and `location`. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Null if the field has no value. */
+  readonly value: AttributeView['value']
+}
+
 /** Fields of a profile to change. Omitted fields are kept. */
 export interface ProfileChanges {
   /** A new address takes effect after the customer has confirmed it. */

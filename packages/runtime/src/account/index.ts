@@ -5,7 +5,15 @@ export { createAccountStore } from './account-store.ts'
 export type { AccountStore, AccountStoreOptions } from './account-store.ts'
 export { toAddressInput, toCountryName } from './account-view.ts'
 export type * from './account-view.ts'
-export { loadAddresses, loadCountries, loadProfile, loadSessions, loadStates } from './load-account.ts'
+export {
+  loadAddresses,
+  loadAttributes,
+  loadCountries,
+  loadProfile,
+  loadSessions,
+  loadSignUpFields,
+  loadStates,
+} from './load-account.ts'
 export type { AccountScope } from './load-account.ts'
 export { loadAccountDialect } from './load-account-dialect.ts'
 export { toAddressA } from './to-account-a.ts'

@@ -1,6 +1,13 @@
 import { listSessions, type Client } from '@vitrine/client'
 import { toReplayable, toResult, unsupported, type ActionResult } from '../results/index.ts'
-import type { AddressView, CountryView, ProfileView, SessionView, StateView } from './account-view.ts'
+import type {
+  AddressView,
+  CountryView,
+  CustomFieldView,
+  ProfileView,
+  SessionView,
+  StateView,
+} from './account-view.ts'
 import { loadAccountDialect } from './load-account-dialect.ts'
 import { toSession } from './to-session.ts'
 
@@ -41,6 +48,25 @@ export async function loadStates(
 ): Promise<ActionResult<readonly StateView[]>> {
   const dialect = await loadAccountDialect(client.provider)
   return dialect.listStates?.(toReplayable(client), country) ?? unsupported
+}
+
+/** Lists the additional fields of the sign-up form. The result is NOT_SUPPORTED for providers B and C (R32). */
+export async function loadSignUpFields({
+  client,
+}: ClientScope): Promise<ActionResult<readonly CustomFieldView[]>> {
+  const dialect = await loadAccountDialect(client.provider)
+  return dialect.customFields?.listForSignUp(toReplayable(client)) ?? unsupported
+}
+
+/**
+ * Lists the attributes of the signed-in customer with their values, for the loader of a page that requires login. The result is
+ * NOT_SUPPORTED for providers B and C (R32).
+ */
+export async function loadAttributes({
+  client,
+}: ClientScope): Promise<ActionResult<readonly CustomFieldView[]>> {
+  const dialect = await loadAccountDialect(client.provider)
+  return dialect.customFields?.list(toReplayable(client)) ?? unsupported
 }
 
 /** Lists the open sessions of the signed-in customer, for the loader of a page that requires login (R52). */

@@ -1,5 +1,5 @@
-import { forgotPassword, login, signup, type Client } from '@vitrine/client'
-import type { AccountFormName, ProviderId } from '@vitrine/contract'
+import { forgotPassword, type Client } from '@vitrine/client'
+import type { AccountFormName } from '@vitrine/contract'
 import {
   createAccountStore,
   loadAccountDialect,
@@ -11,27 +11,12 @@ import { createNewsletterStore, idleNewsletter } from '../newsletter/index.ts'
 import { createOrderStore, loadOrderDialect, unknownOrders } from '../orders/index.ts'
 import { failed, toResult, unsupported, type ActionResult } from '../results/index.ts'
 import { createReviewStore, unknownReviews } from '../reviews/index.ts'
-import type { SiteDetails } from '../site/site.ts'
 import { createObservable } from '../state/observable.ts'
 import { loadWishlistDialect } from '../wishlist/index.ts'
-import { readAddress, readProfileChanges, readReview, readSignUp, readText } from './read-account-form.ts'
-
-/** Result of a form whose change has been made. */
-export interface AccountFormDone {
-  /** Parameters that are added to the address of the next page, such as the id of an order. */
-  readonly query?: Readonly<Record<string, string>>
-  /** Field of the form with the address of the next page. Default: `return`. */
-  readonly returnField?: string
-}
-
-/** The visitor and the shop of a posted form. */
-export interface AccountFormScope {
-  readonly client: Client
-  readonly provider: ProviderId
-  readonly site: SiteDetails
-  /** Adds the variant that the form names to the cart. */
-  addToCart(): Promise<ActionResult<unknown>>
-}
+import type { AccountFormDone, AccountFormScope } from './account-form.ts'
+import { readAddress, readProfileChanges, readReview, readText } from './read-account-form.ts'
+import { saveAttributes } from './save-attributes.server.ts'
+import { signUp } from './sign-up-form.server.ts'
 
 type AccountForm = (form: URLSearchParams, scope: AccountFormScope) => Promise<ActionResult<AccountFormDone>>
 
@@ -59,6 +44,7 @@ export const accountForms: Readonly<Record<AccountFormName, AccountForm>> = {
     if (!profile.ok) return profile
     return toDone(dialect.updateProfile(client, readProfileChanges(form, profile.value)))
   },
+  attributes: saveAttributes,
   'password-change': (form, { client, provider }) =>
     toDone(
       changePassword(client, provider, {
@@ -102,19 +88,6 @@ export const accountForms: Readonly<Record<AccountFormName, AccountForm>> = {
   'sessions-end': withAccount((account) => account.endOtherSessions()),
   'account-erase': withAccount((account, form) => account.erase(form.get('password') ?? '')),
   'order-find': findOrder,
-}
-
-/** Creates an account. Signs the customer in if the account is active, and otherwise opens the page of the field `unconfirmed`. */
-async function signUp(
-  form: URLSearchParams,
-  { client, provider }: AccountFormScope,
-): Promise<ActionResult<AccountFormDone>> {
-  const input = readSignUp(form, provider)
-  const signedUp = await toResult(signup(client, input), ({ status }) => status)
-  if (!signedUp.ok) return signedUp
-  if (signedUp.value !== 'active') return { ok: true, value: { returnField: 'unconfirmed' } }
-  const { email, password } = input
-  return toResult(login(client, { email, password }), () => ({}))
 }
 
 async function findOrder(

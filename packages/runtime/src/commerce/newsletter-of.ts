@@ -24,7 +24,7 @@ export function newsletterOf(app: App): NewsletterHandle {
 export function newsletterActionsOf(app: App): NewsletterActions {
   const act = toAct(newsletterOf(app))
   return {
-    subscribe: (email) => act((newsletter) => newsletter.subscribe(email)),
+    subscribe: (email, topics) => act((newsletter) => newsletter.subscribe(email, topics)),
     unsubscribe: (email) => act((newsletter) => newsletter.unsubscribe(email)),
     confirm: (token) => act((newsletter) => newsletter.confirm(token)),
     saveTopics: (token, topics) => act((newsletter) => newsletter.saveTopics(token, topics)),

@@ -1,5 +1,11 @@
-import type { ProviderId, SignupInput } from '@vitrine/contract'
-import type { AddressInput, ProfileChanges, ProfileView } from '../account/index.ts'
+import type { SignupInput } from '@vitrine/contract'
+import type {
+  AddressInput,
+  AttributeView,
+  CustomFieldView,
+  ProfileChanges,
+  ProfileView,
+} from '../account/index.ts'
 import type { ReviewInput } from '../reviews/index.ts'
 
 /** Texts that a profile and a sign-up have in common. */
@@ -13,17 +19,61 @@ export function readText(form: URLSearchParams, name: string): string {
   return (form.get(name) ?? '').trim()
 }
 
-/** Reads the form that creates an account. Empty fields are omitted. Passwords keep their spaces. */
-export function readSignUp(form: URLSearchParams, provider: ProviderId): SignupInput {
-  const attributes = readAttributes(form)
+/**
+ * Reads the form that creates an account. Empty fields are omitted. Passwords keep their spaces.
+ *
+ * @param fields the additional fields of the sign-up form of provider A; undefined for other providers, which get all additional
+ *   fields of the form as `customFields`
+ */
+export function readSignUp(
+  form: URLSearchParams,
+  fields: readonly CustomFieldView[] | undefined,
+): SignupInput {
+  const formFields = fields && readCustomFields(form, fields).filter(({ value }) => value !== null)
+  const custom = fields ? [] : readAttributes(form).filter(({ value }) => value !== '')
+  const gctoken = readText(form, 'gctoken')
   return {
     email: readText(form, 'email'),
     password: form.get('password') ?? '',
     ...Object.fromEntries(
       personFields.map((name) => [name, readText(form, name)]).filter(([, value]) => value !== ''),
     ),
-    ...(provider === 'a' && attributes.length > 0 ? { formFields: attributes } : {}),
+    ...(formFields && formFields.length > 0 ? { formFields } : {}),
+    ...(custom.length > 0
+      ? { customFields: Object.fromEntries(custom.map(({ id, value }) => [id, value])) }
+      : {}),
+    ...(gctoken === '' ? {} : { gctoken }),
   }
+}
+
+/** Returns true if a form has additional fields. */
+export function hasAttributes(form: URLSearchParams): boolean {
+  return readAttributes(form).length > 0
+}
+
+/** Reads the values of those of the additional fields that a form has. Values that do not fit their type are left to the platform. */
+export function readCustomFields(
+  form: URLSearchParams,
+  fields: readonly CustomFieldView[],
+): readonly Pick<AttributeView, 'id' | 'value'>[] {
+  return readAttributes(form).flatMap(({ id, value }) => {
+    const field = fields.find((each) => each.id === id)
+    return field ? [{ id, value: toFieldValue(value, field.type) }] : []
+  })
+}
+
+/** Names the additional field that an error is about, as the form does. */
+export function aboutField<Failed extends { readonly ok: false; readonly error: object }>(
+  result: Failed,
+  id: string,
+): Failed {
+  return { ...result, error: { ...result.error, field: attributePrefix + id } }
+}
+
+function toFieldValue(text: string, type: CustomFieldView['type']): AttributeView['value'] {
+  if (type === 'checkbox') return text === 'true'
+  if (text === '') return null
+  return type === 'number' && Number.isFinite(Number(text)) ? Number(text) : text
 }
 
 /** Reads an address. Repeated fields `street` are its lines. */

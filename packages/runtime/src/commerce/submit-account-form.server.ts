@@ -1,10 +1,11 @@
 import type { AccountFormName } from '@vitrine/contract'
 import { unavailable, type ActionResult } from '../results/index.ts'
-import { accountForms, type AccountFormDone } from './account-forms.server.ts'
+import type { AccountFormDone } from './account-form.ts'
+import { accountForms } from './account-forms.server.ts'
 import { openFormScope } from './form-scope.server.ts'
 import { submitCartForm, type CartFormOptions } from './submit-cart-form.server.ts'
 
-export type { AccountFormDone } from './account-forms.server.ts'
+export type { AccountFormDone } from './account-form.ts'
 
 /** Options of {@link submitAccountForm}: those of a form of the cart. */
 export type AccountFormOptions = CartFormOptions

@@ -20,8 +20,12 @@ export type NewsletterEvent =
 
 /** Actions on the newsletter. No action rejects, and no result reveals whether an address is subscribed. */
 export interface NewsletterActions {
-  /** Sends a mail with a link. The address is subscribed when its owner opens the link (double opt-in). */
-  subscribe(email: string): Promise<ActionResult<null>>
+  /**
+   * Sends a mail with a link. The address is subscribed when its owner opens the link (double opt-in).
+   *
+   * @param topics ids of topics; default: all topics
+   */
+  subscribe(email: string, topics?: readonly string[]): Promise<ActionResult<null>>
   /** Unsubscribes an address (provider B). With the other providers, subscribers use the link in each mail (R33). */
   unsubscribe(email: string): Promise<ActionResult<null>>
   /** Confirms a subscription with the parameter `newsletter_token` of the link (R52). */

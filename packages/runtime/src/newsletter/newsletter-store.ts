@@ -37,9 +37,9 @@ export function createNewsletterStore({
     return result
   }
   return {
-    subscribe: (email) =>
+    subscribe: (email, topics) =>
       run(
-        toResult(subscribeBy[provider](client, { email }), () => null),
+        toResult(subscribeBy[provider](client, { email, ...(topics && { topics }) }), () => null),
         'newsletter_requested',
       ),
     unsubscribe: async (email) =>

@@ -38,6 +38,15 @@ export function loadPreferences(
   return toResult(getNewsletterPreferences(client, token, options), toPreferences)
 }
 
+/** Lists the topics of the newsletter with none selected, for a form that subscribes (R52). */
+export function loadTopics(
+  client: Client,
+  signal?: AbortSignal,
+): Promise<ActionResult<PreferencesView['topics']>> {
+  const options = signal === undefined ? {} : { signal }
+  return toResult(getNewsletterPreferences(client, undefined, options), (data) => toPreferences(data).topics)
+}
+
 /** Replaces the topics of a subscriber by at least one of the shop's topics. */
 export function saveTopics(
   client: Client,

@@ -53,6 +53,11 @@ function createShop(provider: ProviderId, respond: Respond) {
 }
 
 const person = { email: 'ada@shop.test', password: 'nine lives long', firstName: 'Ada', lastName: 'Lov' }
+const formFields = [
+  { id: 'shoe', name: 'shoe', label: 'Shoe size', type: 'number', is_required: false },
+  { id: 'club', name: 'club', label: 'Club', type: 'checkbox', is_required: true },
+].map((field) => ({ ...field, max_length: null, options: [] }))
+
 const next = { return: '/account/orders/', unconfirmed: '/sign-up/?done=sign-up' }
 
 describe('signing up without scripts (R29)', () => {
@@ -73,6 +78,78 @@ describe('signing up without scripts (R29)', () => {
     const { sent, post } = createShop('b', () => success({ status: 'confirmation-sent' }))
     expect((await post('sign-up', { ...person, ...next })).location).toBe('/sign-up/?done=sign-up')
     expect(sent).toHaveLength(1)
+  })
+
+  test('sends the fields of the shop in their types, and subscribes to the chosen topics', async () => {
+    const { sent, post } = createShop('a', (line) => {
+      if (line.endsWith('/form-fields')) return success({ data: formFields })
+      return line.endsWith('/signup') ? success({ status: 'active' }) : undefined
+    })
+    const form = {
+      ...person,
+      ...next,
+      'attribute-shoe': '42',
+      'attribute-club': 'true',
+      'attribute-gone': '1',
+    }
+    await post('sign-up', { ...form, topics: 'sales' })
+    const values = [
+      { id: 'shoe', value: 42 },
+      { id: 'club', value: true },
+    ]
+    expect(sent.slice(1, 3)).toEqual([
+      { line: 'POST /exp-sf-cms/api/signup', body: { ...person, formFields: values } },
+      {
+        line: 'POST /exp-sf-cms/api/pa/news-letter/subscribe',
+        body: { email: person.email, topics: ['sales'] },
+      },
+    ])
+  })
+
+  test('names a required field of the shop that has no value, without creating an account', async () => {
+    const { sent, post } = createShop('a', () => success({ data: formFields }))
+    const { location } = await post('sign-up', { ...person, ...next, 'attribute-club': 'false' })
+    expect(location).toBe(
+      '/account/?action_failed=sign-up&action_error=MISSING_PARAMETER&action_field=attribute-club',
+    )
+    expect(sent.map(({ line }) => line)).toEqual(['GET /exp-sf-cms/api/pa/account/customers/form-fields'])
+  })
+
+  test('names the field of the shop whose value the platform refuses', async () => {
+    const { post } = createShop('a', (line) =>
+      line.endsWith('/signup')
+        ? refused(400, { code: 'BAD_PARAMETER', field: 'formFields.0' })
+        : success({ data: formFields }),
+    )
+    const form = { ...person, ...next, 'attribute-shoe': 'x', 'attribute-club': 'true' }
+    expect((await post('sign-up', form)).location).toContain('action_field=attribute-shoe')
+  })
+
+  test.each(['b', 'c'] as const)(
+    'sends fields of a theme as custom fields to provider %s',
+    async (provider) => {
+      const { sent, post } = createShop(provider, () => success({ status: 'confirmation-sent' }))
+      await post('sign-up', {
+        ...person,
+        ...next,
+        'attribute-size': ' m ',
+        'attribute-note': '',
+        newsletter: 'true',
+      })
+      expect(sent[0]?.body).toEqual({ ...person, customFields: { size: 'm' } })
+      expect(sent[1]).toMatchObject({ body: { email: person.email } })
+      expect(sent[1]?.line).toMatch(/subscribe$/)
+    },
+  )
+
+  test('gives a captcha to a script, which sends its solution', async () => {
+    const captcha = { type: 'proof-of-work', challenge: '4.x', bits: 4 }
+    const { sent, post } = createShop('a', () =>
+      refused(422, { code: 'CAPTCHA_REFUSED', field: 'gctoken', details: { captcha } }),
+    )
+    const { body } = await post('sign-up', { ...person, gctoken: '4.x:7' }, { accept: 'application/json' })
+    expect(JSON.parse(body)).toEqual({ location: expect.stringContaining('CAPTCHA_REFUSED'), captcha })
+    expect(sent).toEqual([{ line: 'POST /exp-sf-cms/api/signup', body: { ...person, gctoken: '4.x:7' } }])
   })
 
   test('names the invalid field, and keeps what was entered out of the address', async () => {
@@ -111,9 +188,31 @@ test.each(['a', 'b', 'c'] as const)('an address of provider %s is added', async 
   expect(JSON.stringify(sent[0]?.body)).toContain('1 Kiln Lane')
 })
 
+test('the attributes that a form has changed are set', async () => {
+  const attribute = (id: string, type: string, value: unknown) => ({ id, name: id, type, value })
+  const { sent, post } = createShop('a', (line) => {
+    if (line.endsWith('/get-customer-attributes'))
+      return success({ data: [attribute('shoe', 'number', 41), attribute('club', 'checkbox', null)] })
+    if (line.endsWith('/get-location-custom-attributes'))
+      return success({ data: [attribute('shop', 'location', null)] })
+    if (line.endsWith('/form-fields')) return success({ data: formFields })
+    return line.startsWith('PUT') && line.includes('/shop/')
+      ? refused(400, { code: 'BAD_PARAMETER' })
+      : undefined
+  })
+  const form = { 'attribute-shoe': '42', 'attribute-club': 'false', 'attribute-shop': 'bonn' }
+  expect((await post('attributes', form)).location).toContain('action_field=attribute-shop')
+  const root = '/exp-sf-cms/api/pa/account/custom-attributes'
+  expect(sent.filter(({ line }) => line.startsWith('PUT'))).toEqual([
+    { line: `PUT ${root}/shoe/custom-attribute-value`, body: { value: 42 } },
+    { line: `PUT ${root}/shop/custom-attribute-value`, body: { value: 'bonn' } },
+  ])
+})
+
 test('a form of a function that the provider lacks is refused without a call (R32)', async () => {
   const { sent, post } = createShop('b', () => undefined)
   expect((await post('wishlist-create', { name: 'For the garden' })).location).toContain('NOT_SUPPORTED')
+  expect((await post('attributes', { 'attribute-shoe': '42' })).location).toContain('NOT_SUPPORTED')
   expect((await post('password-change', { currentPassword: 'x', newPassword: 'y' })).location).toContain(
     'NOT_SUPPORTED',
   )

@@ -28,7 +28,11 @@ function createAccountAction(
     const send = toSend(post, setCookies)
     const cookie = post.scope.request.headers.get('cookie') ?? ''
     const result = await submitAccountForm(name, form, { send, page: post.page, settings, cookie })
-    if (!result.ok) return { location: toTarget(post, form, { name, error: result.error }), setCookies }
+    if (!result.ok) {
+      const captcha = result.error.details?.captcha
+      const location = toTarget(post, form, { name, error: result.error })
+      return { location, setCookies, ...(captcha && { captcha }) }
+    }
     if (result.value.returnField !== undefined) {
       const target = form.get(result.value.returnField)
       if (target !== null) form.set('return', target)

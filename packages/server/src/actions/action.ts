@@ -1,3 +1,4 @@
+import type { CaptchaChallenge } from '@vitrine/contract'
 import type { RequestScope } from '../http/index.ts'
 
 /** A form posted by a browser without scripts. The origin of the request has been checked. */
@@ -23,6 +24,8 @@ export interface ActionResult {
   readonly location: string
   /** Values of `Set-Cookie`, usually those of the platform's response. */
   readonly setCookies?: readonly string[]
+  /** A captcha that the action requires: a script that has sent the form can solve it and send the form again. */
+  readonly captcha?: CaptchaChallenge
 }
 
 /**

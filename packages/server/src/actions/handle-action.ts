@@ -8,7 +8,8 @@ const bodyHeaders = ['content-type', 'content-length', 'content-encoding', 'tran
 /**
  * Handles a form posted by a browser without scripts (R29): checks that it comes from a page of the shop (R7), runs the action,
  * and redirects with 303. The redirect sets the cookies of the result and is never stored. If a script has sent the form with the
- * header `accept: application/json`, the response has status 200 and the next address as `location` in its body.
+ * header `accept: application/json`, the response has status 200, and its body has the next address as `location`, and `captcha` if the
+ * action requires one.
  */
 export async function handleAction(scope: RequestScope, action: Action, send: Send): Promise<Response> {
   const { request, url } = scope
@@ -24,7 +25,8 @@ export async function handleAction(scope: RequestScope, action: Action, send: Se
   const location = toLocation(result.location, url)
   for (const cookie of result.setCookies ?? []) headers.append('set-cookie', cookie)
   // A script that has sent the form keeps what was entered after a failure, and opens the next page itself.
-  if (request.headers.get('accept') === 'application/json') return Response.json({ location }, { headers })
+  if (request.headers.get('accept') === 'application/json')
+    return Response.json({ location, captcha: result.captcha }, { headers })
   headers.set('location', location)
   return new Response(null, { status: 303, headers })
 }

@@ -34,6 +34,8 @@ export type CartMessages = Messages<typeof cart>
 /** The messages that every form of `account/forms` needs. */
 export interface FormTexts {
   readonly optional: () => string
+  /** Reported while a captcha is solved, in forms that can require one. */
+  readonly checking?: () => string
   /** Messages by code of the error table, and one for all other codes. */
   readonly problems: Readonly<Record<string, () => string>> & { readonly other: () => string }
 }

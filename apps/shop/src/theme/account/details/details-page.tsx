@@ -1,4 +1,12 @@
-import { loadProfile, useCapabilities, type ActionResult, type ProfileView } from '@vitrine/runtime/commerce'
+import {
+  loadAttributes,
+  loadProfile,
+  useCapabilities,
+  type ActionResult,
+  type CustomFieldView,
+  type ProfileView,
+} from '@vitrine/runtime/commerce'
+import { AttributesForm } from './attributes-form.tsx'
 import { EmailForm } from './email-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -9,10 +17,12 @@ import { Failure } from '../layout/failure.tsx'
 
 interface DetailsPageProps extends PageMessages {
   readonly profile: ActionResult<ProfileView>
+  /** Empty if the provider has none (R32). */
+  readonly attributes: readonly CustomFieldView[]
 }
 
-/** Name, e-mail address and password of the customer, each with its form. */
-function DetailsPage({ messages, formMessages, profile }: DetailsPageProps) {
+/** Name, attributes, e-mail address and password of the customer, each with its form. */
+function DetailsPage({ messages, formMessages, profile, attributes }: DetailsPageProps) {
   const capabilities = useCapabilities()
   return (
     <AccountPage entry="details" messages={messages}>
@@ -20,6 +30,7 @@ function DetailsPage({ messages, formMessages, profile }: DetailsPageProps) {
       {profile.ok ? (
         <>
           <ProfileForm profile={profile.value} messages={formMessages} />
+          {attributes.length > 0 && <AttributesForm attributes={attributes} messages={formMessages} />}
           {capabilities?.shop.includes('email-change') && (
             <EmailForm profile={profile.value} messages={formMessages} />
           )}
@@ -36,6 +47,7 @@ function DetailsPage({ messages, formMessages, profile }: DetailsPageProps) {
   )
 }
 
-export const loadContent: LoadContent = async (context, _page, messages) => (
-  <DetailsPage {...messages} profile={await loadProfile(context)} />
-)
+export const loadContent: LoadContent = async (context, _page, messages) => {
+  const [profile, attributes] = await Promise.all([loadProfile(context), loadAttributes(context)])
+  return <DetailsPage {...messages} profile={profile} attributes={attributes.ok ? attributes.value : []} />
+}

@@ -1,16 +1,16 @@
-import type { AttributeView, ProfileView } from '@vitrine/runtime/commerce'
+import type { ProfileView } from '@vitrine/runtime/commerce'
 import type { AccountFormMessages } from '../../messages/messages.ts'
 import { ActionForm } from '../forms/action-form.tsx'
-import { Check, Field } from '../forms/field.tsx'
+import { Field } from '../forms/field.tsx'
 
 interface ProfileFormProps {
   readonly profile: ProfileView
   readonly messages: AccountFormMessages
 }
 
-/** The name of the customer, and the additional fields of the shop. */
+/** The name of the customer, and how to reach them. */
 export function ProfileForm({ profile, messages }: ProfileFormProps) {
-  const { firstName, lastName, company, phone, attributes } = profile
+  const { firstName, lastName, company, phone } = profile
   return (
     <section className="account-section">
       <h2>{messages.yourName()}</h2>
@@ -54,32 +54,8 @@ export function ProfileForm({ profile, messages }: ProfileFormProps) {
             isHalf
             messages={messages}
           />
-          {attributes.map((attribute) => (
-            <Attribute key={attribute.id} attribute={attribute} messages={messages} />
-          ))}
         </div>
       </ActionForm>
     </section>
-  )
-}
-
-interface AttributeProps {
-  readonly attribute: AttributeView
-  readonly messages: AccountFormMessages
-}
-
-/** A field that the shop has added. */
-function Attribute({ attribute: { id, name, value }, messages }: AttributeProps) {
-  const field = `attribute-${id}`
-  if (typeof value === 'boolean') return <Check name={field} label={name} isChecked={value} />
-  return (
-    <Field
-      name={field}
-      label={name}
-      autoComplete="off"
-      value={value === null ? '' : String(value)}
-      maxLength={500}
-      messages={messages}
-    />
   )
 }

@@ -48,6 +48,7 @@ export function ActionForm({
     !reportsOnPage && failed?.form === name ? failed : null,
   )
   const [isSending, setSending] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (problem !== null) summary.current?.focus()
@@ -55,13 +56,14 @@ export function ActionForm({
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     setSending(true)
-    const sent = await sendForm(form, submitter)
+    const sent = await sendForm(form, submitter, () => setChecking(true))
     if ('location' in sent) {
       // Loads the document again: other parts of the page show data that the form has changed.
       location.assign(sent.location)
       return
     }
     setSending(false)
+    setChecking(false)
     setProblem(sent.problem)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -94,6 +96,9 @@ export function ActionForm({
             {submit}
           </button>
           {beside}
+          <span className="form-progress" role="status">
+            {isChecking ? messages.checking?.() : ''}
+          </span>
         </div>
       )}
     </form>

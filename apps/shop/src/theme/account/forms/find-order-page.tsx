@@ -4,10 +4,10 @@ import { ActionForm } from './action-form.tsx'
 import { Field } from './field.tsx'
 import { VisitorPage } from './visitor-page.tsx'
 import { toAccountPaths } from '../paths.ts'
-import type { AccountFormMessages } from '../../messages/messages.ts'
+import type { VisitorFormData } from './visitor-form-data.ts'
 
 /** The form that finds the order of a guest. The order's page then shows it for an hour (R52). */
-export function FindOrderPage({ page, data: messages }: TemplateProps<AccountFormMessages>) {
+export function FindOrderPage({ page, data: { messages } }: TemplateProps<VisitorFormData>) {
   const paths = toAccountPaths(page)
   const isSupported = useCapabilities()?.shop.includes('guest-orders') === true
   return (

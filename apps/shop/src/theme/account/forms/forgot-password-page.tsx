@@ -5,10 +5,10 @@ import { readOutcome } from './outcome.ts'
 import { Status } from './status.tsx'
 import { VisitorPage } from './visitor-page.tsx'
 import { toAccountPaths } from '../paths.ts'
-import type { AccountFormMessages } from '../../messages/messages.ts'
+import type { VisitorFormData } from './visitor-form-data.ts'
 
 /** The form that requests a mail with a link to set a new password. */
-export function ForgotPasswordPage({ page, data: messages }: TemplateProps<AccountFormMessages>) {
+export function ForgotPasswordPage({ page, data: { messages } }: TemplateProps<VisitorFormData>) {
   const { search } = useLocation()
   const isDone = readOutcome(search).done === 'forgot-password'
   return (

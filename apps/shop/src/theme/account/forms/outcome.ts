@@ -9,6 +9,9 @@ export interface Problem {
   readonly field: string
 }
 
+/** Prefix of the names of the fields that the shop has defined. Their id follows. */
+export const customFieldPrefix = 'attribute-'
+
 /** State of the forms of a page, derived from its address. */
 export interface Outcome {
   /** Name of the form whose change has been made; null if there is none. */
@@ -43,6 +46,8 @@ export function toDonePath(pathname: string, form: string): string {
  * and `postalCode` are the same field.
  */
 export function isAbout(problem: Problem, name: string): boolean {
+  // The names of the shop's own fields are unique as they are.
+  if (name.startsWith(customFieldPrefix)) return problem.field === name
   return problem.field !== '' && toKey(problem.field) === toKey(name)
 }
 

@@ -1,17 +1,21 @@
 import { useApp, useLocation, type TemplateProps } from '@vitrine/runtime'
+import { useCapabilities } from '@vitrine/runtime/commerce'
 import { ActionForm } from './action-form.tsx'
+import { CustomFields } from './custom-fields.tsx'
 import { Field } from './field.tsx'
+import { NewsletterFields } from './newsletter-fields.tsx'
 import { readOutcome, toDonePath } from './outcome.ts'
 import { Status } from './status.tsx'
 import { VisitorPage } from './visitor-page.tsx'
 import { toAccountPaths } from '../paths.ts'
 import { readReturnPath, toSamePlace } from '../return-path.ts'
-import type { AccountFormMessages } from '../../messages/messages.ts'
+import type { VisitorFormData } from './visitor-form-data.ts'
 
 /** The form that creates an account. The customer is then signed in, or gets a mail with a link (R53). */
-export function SignUpPage({ page, data: messages }: TemplateProps<AccountFormMessages>) {
+export function SignUpPage({ page, data: { messages, fields, topics } }: TemplateProps<VisitorFormData>) {
   const { pathname, search } = useLocation()
   const { reserved } = useApp().settings
+  const hasNewsletter = useCapabilities()?.newsletter === true
   const paths = toAccountPaths(page)
   const isDone = readOutcome(search).done === 'sign-up'
   return (
@@ -64,6 +68,8 @@ export function SignUpPage({ page, data: messages }: TemplateProps<AccountFormMe
               isRequired
               messages={messages}
             />
+            <CustomFields fields={fields} messages={messages} />
+            {hasNewsletter && <NewsletterFields topics={topics} messages={messages} />}
           </div>
         </ActionForm>
       )}
