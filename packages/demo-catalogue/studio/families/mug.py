@@ -70,6 +70,11 @@ def _handle(design: Design, outer: np.ndarray, material: object) -> object:
     thick = high * 0.043
 
     def radius(share: np.ndarray) -> np.ndarray:
-        return thick * (1 + 0.45 * np.exp(-((share / 0.1) ** 2)) + 0.3 * np.exp(-(((1 - share) / 0.09) ** 2)))
+        return thick * (
+            1
+            + 0.75 * np.exp(-((share / 0.055) ** 2))
+            + 0.25 * np.exp(-share * 6)
+            + 0.5 * np.exp(-(((1 - share) / 0.05) ** 2))
+        )
 
     return tube('handle', points, material, radius, flat=1.35, flat_axis=(-np.sin(turn), np.cos(turn), 0), sides=28)

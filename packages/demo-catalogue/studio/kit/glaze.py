@@ -30,7 +30,7 @@ def glaze(
     """
     s = Shader('glaze')
     dark = luminance(design.colour) < 0.12
-    broad, fine = s.noise(0.03, 3), s.noise(0.0015, 6)
+    broad = s.noise(0.03, 3)
     colour: Any = design.colour
     heights: list[tuple[Any, float]] = []
     if image is not None:
@@ -48,24 +48,20 @@ def glaze(
     if speckle:
         colour = _speckle(s, colour, speckle, dark)
     bare = _bare(s, raw_below, broad) if raw_below else 0.0
-    body = s.mix(s.ramp(s.noise(0.0008, 3), 0.3, 0.75), mix(clay, (0, 0, 0), 0.25), mix(clay, (0.8, 0.7, 0.6), 0.18))
+    body = s.mix(s.ramp(s.noise(0.0015, 2), 0.3, 0.75), mix(clay, (0, 0, 0), 0.25), mix(clay, (0.8, 0.7, 0.6), 0.18))
     s.set(
         base_color=s.mix(bare, colour, body),
         roughness=s.mix(
-            bare, s.mix(s.noise(0.012, 5), (0.62 - 0.4 * gloss,) * 3, (0.42 - 0.34 * gloss,) * 3), (0.88,) * 3
+            bare, s.mix(s.noise(0.011, 1), (0.62 - 0.4 * gloss,) * 3, (0.42 - 0.34 * gloss,) * 3), (0.88,) * 3
         ),
         specular=s.math('MULTIPLY', s.math('SUBTRACT', 1.0, bare), 0.5, clamp=True),
         clearcoat=s.math('MULTIPLY', s.math('SUBTRACT', 1.0, bare), 0.2 + 0.9 * gloss, clamp=True),
         clearcoat_roughness=0.09,
     )
-    normal = s.bump(s.noise(0.011, 2), 0.00012)
-    normal = s.bump(fine, 0.000012, normal)
-    for height, depth in heights:
-        normal = s.bump(height, depth, normal)
     if raw_below:
-        normal = s.bump(s.math('SUBTRACT', 1.0, bare), 0.0005, normal)
-    s.set(normal=normal)
-    s.tree.links.new(s.bump(s.noise(0.013, 1.5), 0.0001), s.bsdf.inputs['Clearcoat Normal'])
+        heights.append((s.math('SUBTRACT', 1.0, bare), 0.0005))
+    normal = s.relief((s.noise(0.011, 1), 0.00012), (s.noise(0.0015, 2), 0.000012), *heights)
+    s.set(normal=normal, clearcoat_normal=normal)
     return s.material
 
 
@@ -74,7 +70,7 @@ def _depth(s: Shader, colour: Any, broad: Any, dark: bool, clay: Colour) -> Any:
     deep = s.mix(1.0, colour, (0.72, 0.72, 0.74), 'MULTIPLY')
     gathered = s.math('MULTIPLY', s.ramp(broad, 0.42, 0.75), 0.4)
     colour = s.mix(s.math('ADD', gathered, s.attribute('pool'), clamp=True), colour, deep)
-    thin = s.math('MULTIPLY', s.ramp(s.attribute('edge'), 0.3, 1.0), s.ramp(s.noise(0.004, 4), 0.25, 0.65))
+    thin = s.math('MULTIPLY', s.ramp(s.attribute('edge'), 0.3, 1.0), s.ramp(s.noise(0.0032, 1), 0.25, 0.65))
     return s.mix(s.math('MULTIPLY', thin, 0.62 if dark else 0.38), colour, mix(clay, (0.9, 0.75, 0.55), 0.25))
 
 

@@ -18,6 +18,8 @@ class Shader:
         self.tree = self.material.node_tree
         self.bsdf = self.tree.nodes['Principled BSDF']
         self.output = self.tree.nodes['Material Output']
+        self.noises: dict[tuple[float, ...], Any] = {}
+        self.spaces: Any = None
 
     def add(self, kind: str, inputs: dict[str | int, Any] | None = None, **properties: Any) -> Any:
         """Add a node `ShaderNode<kind>` with properties and inputs."""
@@ -42,9 +44,9 @@ class Shader:
         for name, value in inputs.items():
             self.feed(self.bsdf.inputs[' '.join(part.capitalize() for part in name.split('_'))], value)
 
-    def math(self, operation: str, first: Any, second: Any = 0.0, clamp: bool = False) -> Any:
+    def math(self, operation: str, first: Any, second: Any = 0.0, third: Any = 0.0, clamp: bool = False) -> Any:
         """Return the result of a math node."""
-        return self.add('Math', {0: first, 1: second}, operation=operation, use_clamp=clamp).outputs[0]
+        return self.add('Math', {0: first, 1: second, 2: third}, operation=operation, use_clamp=clamp).outputs[0]
 
     def mix(self, share: Any, first: Any, second: Any, blend: str = 'MIX') -> Any:
         """Return two colours mixed by a share."""
@@ -52,14 +54,20 @@ class Shader:
 
     def coordinates(self, kind: str = 'Object') -> Any:
         """Return texture coordinates: `Object` (metres) or `UV`."""
-        return self.add('TexCoord').outputs[kind]
+        self.spaces = self.spaces or self.add('TexCoord')
+        return self.spaces.outputs[kind]
 
-    def noise(self, size: float, detail: float = 4.0, rough: float = 0.55, vector: Any = None) -> Any:
-        """Return fractal noise between 0 and 1 whose features are about `size` metres wide."""
+    def noise(self, size: float, detail: float = 2.0, rough: float = 0.55, vector: Any = None) -> Any:
+        """Return fractal noise between 0 and 1 whose features are about `size` metres wide.
+
+        Noise is most of a shader's cost: equal calls share one node, and `detail` (octaves) should stay small.
+        """
         where = self.coordinates() if vector is None else vector
-        return self.add('TexNoise', {'Vector': where, 'Scale': 1 / size, 'Detail': detail, 'Roughness': rough}).outputs[
-            'Fac'
-        ]
+        key = (size, detail, rough, where.as_pointer())
+        if key not in self.noises:
+            inputs: dict[str | int, Any] = {'Vector': where, 'Scale': 1 / size, 'Detail': detail, 'Roughness': rough}
+            self.noises[key] = self.add('TexNoise', inputs).outputs['Fac']
+        return self.noises[key]
 
     def ramp(self, value: Any, low: float, high: float) -> Any:
         """Return 0 below `low`, 1 above `high`, smooth between them (reversed if `low` is above `high`)."""
@@ -75,6 +83,13 @@ class Shader:
     def attribute(self, name: str) -> Any:
         """Return a number stored at the vertices of the mesh; 0 where there is none."""
         return self.add('Attribute', attribute_name=name).outputs['Fac']
+
+    def relief(self, *heights: tuple[Any, float]) -> Any:
+        """Return a normal bent by several heights (socket, depth in metres) in one node, which is cheaper than a chain."""
+        total: Any = 0.0
+        for height, depth in heights:
+            total = self.math('MULTIPLY_ADD', height, depth, total)
+        return self.bump(total, 1.0)
 
     def bump(self, height: Any, depth: float, after: Any = None) -> Any:
         """Return a normal bent by a height between 0 and 1 that stands for `depth` metres."""

@@ -15,6 +15,7 @@ from kit.denoise import denoise
 from kit.light import paper, product_light
 from kit.model import Model, View
 from kit.passes import LIGHTS, Frame, render, settings
+from kit.patch import insert, limit
 from kit.rooms import furnish
 from kit.tone import develop, grain, over_shadow, write
 
@@ -43,11 +44,16 @@ def photograph(model: Model, job: dict[str, Any]) -> None:
     place_camera(model.views.get(job['view'], VIEWS[job['view']]), points, width / height)
     ground.visible_camera = False
     ground.visible_transmission = not model.glass
+    if 'border' in job:
+        limit(job['border'])
     frames = [render(max(4, samples // 2), seed + half) for half in range(2)]
     light, alpha = compose(frames)
     ratio = shadow_ratio(model.objects, ground, (width, height), max(8, samples // 2), seed)
     picture = develop(light / np.maximum(alpha, 1e-3)[:, :, None])
-    write(job['output'], over_shadow(grain(picture, seed), alpha, ratio, seed))
+    result = over_shadow(grain(picture, seed), alpha, ratio, seed)
+    if 'border' in job and 'base' in job:
+        result = insert(job['base'], result, job['border'])
+    write(job['output'], result)
 
 
 def photograph_room(model: Model, job: dict[str, Any]) -> None:
