@@ -12,6 +12,7 @@ import {
   type ChannelCspCache,
 } from '@vitrine/runtime/server'
 import {
+  createCdnPurge,
   createHandler,
   createLiveReload,
   createLog,
@@ -193,6 +194,8 @@ export async function compose(
     channelCsp.invalidate()
     caches.pageCache?.invalidate(tags)
   })
+  if (config.cdnPurge !== undefined)
+    platform.relayChanges({ name: 'cdn', deliver: createCdnPurge(config.cdnPurge) })
   return {
     config,
     log,

@@ -1,5 +1,6 @@
 export { createPlatform } from './platform.ts'
-export type { OpeningProgress, Platform, PlatformOptions } from './options.ts'
+export type { OpeningProgress, Platform, PlatformOptions, RelayOptions } from './options.ts'
+export type { Delivery } from './change-relay/index.ts'
 export { CatalogueError, isCatalogueFile, readCatalogueFile } from './catalogue/index.ts'
 export type {
   CatalogueFeed,

@@ -2,6 +2,7 @@ import type { ProviderId, Send } from '@vitrine/contract'
 import type { AccountRates } from './auth/index.ts'
 import type { CatalogueSource, CatalogueSummary, CatalogueWorker } from './catalogue/index.ts'
 import type { SignInRates } from './credentials/index.ts'
+import type { ChangeRelayOptions } from './change-relay/index.ts'
 import type { Customers } from './customers/index.ts'
 import type { ContentTexts } from './export/index.ts'
 import type { Captcha, ExportOptions, FormRates, FormSummary } from './forms/index.ts'
@@ -147,6 +148,9 @@ export interface PlatformOptions {
   readonly onError?: ((error: unknown, requestId: string | null) => void) | undefined
 }
 
+/** Options of `Platform.relayChanges`. Errors are reported to the platform's `onError` by default. */
+export type RelayOptions = Omit<ChangeRelayOptions, 'onError'> & Partial<Pick<ChangeRelayOptions, 'onError'>>
+
 /** Progress of migrations or of an index rebuild. The first report comes before the work starts. */
 export interface OpeningProgress {
   readonly task: 'tables' | 'index'
@@ -209,6 +213,12 @@ export interface Platform {
    * that unsubscribes.
    */
   onChange(listener: ChangeListener): () => void
+  /**
+   * Delivers the tags of all writes to a service outside the shop, such as a content delivery network, at least once and
+   * by one process at a time. Changes that could not be delivered are delivered later, also after a restart. Ends when
+   * the platform is closed.
+   */
+  relayChanges(options: RelayOptions): void
   /**
    * Runs all due schedules now, starts and ends sales that are due, releases expired stock
    * reservations and resolves payments. Returns the number of schedules that succeeded. Schedules

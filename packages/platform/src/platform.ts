@@ -9,6 +9,7 @@ import {
   type Handler,
   type Handlers,
 } from './calls/index.ts'
+import { createChangeRelay, type ChangeRelay } from './change-relay/index.ts'
 import { createCatalogueThreads, releaseCatalogue, syncCatalogue } from './catalogue/index.ts'
 import { ensureIndex } from './content/index.ts'
 import { missingFileError, openDatabases } from './database/index.ts'
@@ -73,6 +74,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     databaseUrl: options.databaseUrl,
   })
   let isMissingReported = false
+  const relays: ChangeRelay[] = []
   const site = createSiteReader(database.db, options)
   const storeSettings = createStoreSettingsReader(database.db)
   const images = createImages({
@@ -280,6 +282,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       }
     },
     onChange: admin.onChange,
+    relayChanges(relayOptions) {
+      const { onChange } = admin
+      const relay = createChangeRelay(
+        { content: database, commerce: databases.commerce, onChange },
+        { now, onError: (error) => onError(error, null), ...relayOptions },
+      )
+      relays.push(relay)
+    },
     async runDue() {
       await payments.runDue()
       return admin.runDue()
@@ -302,6 +312,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       yield* exportSubmissions(databases.commerce.db, formId, exportOptions)
     },
     async close() {
+      await Promise.all(relays.map((relay) => relay.close()))
       await catalogueThreads.close()
       await admin.close()
       await images.close()

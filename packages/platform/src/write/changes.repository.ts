@@ -29,6 +29,18 @@ export async function findLastChange(db: ChangeDatabase): Promise<number> {
   return row?.last ?? 0
 }
 
+/**
+ * Returns true if all changes after `sequence` are still in the change table, false for a negative `sequence`. Old changes are deleted in the order of their
+ * sequence numbers.
+ */
+export async function hasAllChanges(db: ChangeDatabase, sequence: number): Promise<boolean> {
+  const { first, last } = await toContent(db)
+    .selectFrom('changes')
+    .select((select) => [select.fn.min('sequence').as('first'), select.fn.max('sequence').as('last')])
+    .executeTakeFirstOrThrow()
+  return sequence >= 0 && (first ?? 0) <= sequence + 1 && sequence <= (last ?? 0)
+}
+
 /** Number of changes read or deleted per statement. An import may append hundreds of thousands. */
 const batchSize = 2000
 

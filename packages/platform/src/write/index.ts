@@ -2,7 +2,13 @@ export type { Actor } from './actor.ts'
 export { auditChange, auditRead } from './audit-commerce.ts'
 export { addAuditEntries, expireAuditEntries, readAuditEntries } from './audit.repository.ts'
 export type { AuditEntry, AuditFilter, NumberedAuditEntry } from './audit.repository.ts'
-export { appendChanges, pruneChanges } from './changes.repository.ts'
+export {
+  appendChanges,
+  findLastChange,
+  hasAllChanges,
+  pruneChanges,
+  readChanges,
+} from './changes.repository.ts'
 export { toDerivedId } from './derived-id.ts'
 export { toRevisionInfo } from './revision-info.ts'
 export { findRevision, raiseRevision } from './revisions.repository.ts'

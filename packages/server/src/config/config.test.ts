@@ -35,6 +35,7 @@ describe('readConfig', () => {
       sessionLimits: { idleMs: 14 * day, shortIdleMs: day / 2, absoluteMs: 90 * day },
       pageCacheBytes: 48 * 1024 * 1024,
       cdnMaxAge: 0,
+      cdnPurge: undefined,
       trustProxy: false,
       proxies: 0,
       smtpUrl: undefined,
@@ -160,6 +161,27 @@ describe('readConfig', () => {
     })
   })
 
+  test('reads where the keys of changed pages are sent', () => {
+    const env = { CDN_MAX_AGE: '600', CDN_PURGE_URL: 'https://api.example/purge?a=b' }
+    expect(readConfig(env).cdnPurge).toEqual({ url: env.CDN_PURGE_URL, header: undefined, field: 'keys' })
+    const more = { CDN_PURGE_HEADER: 'Authorization:  Bearer a b', CDN_PURGE_FIELD: 'tags' }
+    expect(readConfig({ ...env, ...more }).cdnPurge).toEqual({
+      ...{ url: env.CDN_PURGE_URL, field: 'tags' },
+      header: { name: 'Authorization', value: 'Bearer a b' },
+    })
+  })
+
+  test.each([
+    [{ CDN_PURGE_URL: 'https://api.example' }, 'CDN_MAX_AGE'],
+    [{ CDN_PURGE_HEADER: 'key: value', CDN_MAX_AGE: '60' }, 'CDN_PURGE_URL'],
+    [
+      { CDN_PURGE_URL: 'https://api.example', CDN_MAX_AGE: '60', PLATFORM_URL: 'http://platform' },
+      'CDN_PURGE_URL',
+    ],
+  ])('wants what a purge needs: %o', (env, missing) => {
+    expect(problemsOf(env).problems.map(({ name }) => name)).toEqual([missing])
+  })
+
   test('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', TRUST_PROXY: '', SMTP_URL: '' })).toEqual(readConfig({}))
   })
@@ -204,6 +226,7 @@ describe('readConfig', () => {
     ['HOST', 'a;b'],
     ['PLATFORM_HOSTS', 'a;b.example'],
     ['PLATFORM_HOSTS', 'shop.example:80'],
+    ['CDN_PURGE_FIELD', 'a"b'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10'],
     ['SESSION_IDLE_DAYS', '0'],
@@ -224,6 +247,9 @@ describe('readConfig', () => {
     ['SESSION_SECRET', 'hunter2'],
     ['SMTP_URL', 'http://user:hunter2@mail'],
     ['OPERATOR_PASSWORD', 'hunter2'],
+    ['CDN_PURGE_URL', 'ftp://hunter2'],
+    ['CDN_PURGE_HEADER', 'hunter2'],
+    ['CDN_PURGE_HEADER', 'key: hunter2\r\nhost: other'],
   ])('never shows the value of %s', (name, value) => {
     const { message } = problemsOf({ [name]: value })
     expect(message).toContain(name)

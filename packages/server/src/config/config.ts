@@ -44,6 +44,14 @@ export interface Config {
   readonly pageCacheBytes: number
   /** Seconds for which a content delivery network may serve a page without revalidating it; 0 disables this. */
   readonly cdnMaxAge: number
+  /** Address and credentials for purging a content delivery network; undefined if none is purged. */
+  readonly cdnPurge:
+    | {
+        readonly url: string
+        readonly header: { readonly name: string; readonly value: string } | undefined
+        readonly field: string
+      }
+    | undefined
   readonly trustProxy: boolean
   /** Number of trusted proxies in front of the server. */
   readonly proxies: number
@@ -129,7 +137,7 @@ function fallbackOf(name: VariableName): string | undefined {
 }
 
 function toConfig(values: Values, texts: Texts): Config {
-  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = values
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password, CDN_PURGE_URL: purgeUrl } = values
   return {
     port: values.PORT,
     host: values.HOST,
@@ -153,6 +161,10 @@ function toConfig(values: Values, texts: Texts): Config {
     },
     pageCacheBytes: values.PAGE_CACHE * 1024 * 1024,
     cdnMaxAge: values.CDN_MAX_AGE,
+    cdnPurge:
+      purgeUrl === undefined
+        ? undefined
+        : { url: purgeUrl, header: values.CDN_PURGE_HEADER, field: values.CDN_PURGE_FIELD },
     trustProxy: values.TRUST_PROXY > 0,
     proxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL,

@@ -54,6 +54,15 @@ export const address = (...protocols: readonly string[]) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
   })
 
+/** A header as `name: value`. */
+export const header = z
+  .string()
+  .regex(/^[\w!#$%&'*+.^`|~-]+:[ \t]*[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/)
+  .transform((value) => {
+    const colon = value.indexOf(':')
+    return { name: value.slice(0, colon), value: value.slice(colon + 1).trim() }
+  })
+
 /** A comma-separated list. Spaces around commas and empty parts are ignored. */
 export const list = <Item extends z.ZodType<string, string>>(item: Item) =>
   z

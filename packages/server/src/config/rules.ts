@@ -33,6 +33,13 @@ const rules: readonly Rule[] = [
     if ((values.OPERATOR_EMAIL === undefined) === (values.OPERATOR_PASSWORD === undefined)) return []
     return [values.OPERATOR_EMAIL === undefined ? 'OPERATOR_EMAIL' : 'OPERATOR_PASSWORD']
   },
+  // Without a lifetime, pages have no keys; a remote platform does not report changes.
+  (values) => {
+    if (values.CDN_PURGE_URL === undefined)
+      return values.CDN_PURGE_HEADER === undefined ? [] : ['CDN_PURGE_URL']
+    if (values.PLATFORM_URL !== undefined) return ['CDN_PURGE_URL']
+    return values.CDN_MAX_AGE === 0 ? ['CDN_MAX_AGE'] : []
+  },
   // The hosted store would replace the shop.
   (values) =>
     values.STORE_ORIGIN !== undefined && values.STORE_ORIGIN === values.PUBLIC_ORIGIN ? ['STORE_ORIGIN'] : [],

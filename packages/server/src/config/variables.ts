@@ -1,6 +1,17 @@
 import { adminBuildTarget, buildFlags, defaultProvider, defaultSegments } from '@vitrine/contract'
 import { z } from 'zod'
-import { address, flag, hostName, integer, list, listenHost, origin, proxies, text } from './parsers.ts'
+import {
+  address,
+  flag,
+  header,
+  hostName,
+  integer,
+  list,
+  listenHost,
+  origin,
+  proxies,
+  text,
+} from './parsers.ts'
 
 /** An environment variable: its schema and its documentation. */
 export interface Variable<Value = unknown> {
@@ -168,6 +179,26 @@ export const variables = {
     allowed: 'a whole number of seconds from 0 to 86400',
     description:
       'Time for which a content delivery network may serve a page without revalidating it, in seconds. Pages then have the headers CDN-Cache-Control, Surrogate-Key and Cache-Tag.',
+  }),
+  CDN_PURGE_URL: optional({
+    schema: address('https:', 'http:'),
+    allowed: 'an http or https URL; requires CDN_MAX_AGE above 0 and the embedded platform',
+    description:
+      'Address to which the shop posts the keys of changed pages, so that a content delivery network drops them.',
+    secret: true,
+  }),
+  CDN_PURGE_HEADER: optional({
+    schema: header,
+    allowed: 'a header, such as `Authorization: Bearer …`; requires CDN_PURGE_URL',
+    description: 'Header that authorises these requests.',
+    secret: true,
+  }),
+  CDN_PURGE_FIELD: variable({
+    schema: z.string().regex(/^\w{1,64}$/),
+    default: 'keys',
+    allowed: 'letters, digits and underscores',
+    description:
+      'Field of the JSON body that contains the keys: `surrogate_keys` for Fastly, `tags` for Cloudflare.',
   }),
   TRUST_PROXY: variable({
     schema: proxies,

@@ -1,4 +1,5 @@
 import type { PageCsp, RenderOutcome } from '@vitrine/runtime/server'
+import { cdnHeaders } from '../cdn/index.ts'
 import { toEtag } from '../http/index.ts'
 import { EncodedPage, type KeptPage, type PageKind } from '../page-cache/index.ts'
 
@@ -13,9 +14,6 @@ export interface KeepOptions {
   /** Returns the security headers of a page. */
   readonly headers: (csp: PageCsp) => Readonly<Record<string, string>>
 }
-
-/** Maximum length of the header with the tags of a page, in characters. */
-const maxTagsLength = 8_000
 
 /**
  * Returns a rendered page as it is kept for all visitors; `null` if it is not for all: a draft, a page of one shopper, an
@@ -49,20 +47,5 @@ export function keepPage(outcome: RenderOutcome, options: KeepOptions): KeptPage
     checkedAt: Date.now(),
     isSuspect: false,
     hits: 0,
-  }
-}
-
-/**
- * Returns the headers for content delivery networks: how long to keep a page (RFC 9213), and the tags by which it is purged, in
- * the forms of Fastly and Cloudflare.
- */
-function cdnHeaders(maxAge: number, tags: ReadonlySet<string>): Readonly<Record<string, string>> {
-  if (maxAge === 0) return {}
-  const names = [...tags].map(encodeURIComponent)
-  const kept = names.filter((_, index) => names.slice(0, index + 1).join(' ').length <= maxTagsLength)
-  return {
-    'cdn-cache-control': `public, max-age=${maxAge}, stale-while-revalidate=60, stale-if-error=86400`,
-    'surrogate-key': kept.join(' '),
-    'cache-tag': kept.join(','),
   }
 }

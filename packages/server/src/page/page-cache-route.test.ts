@@ -90,8 +90,8 @@ describe('a kept page', () => {
       'public, max-age=600, stale-while-revalidate=60, stale-if-error=86400',
     )
     expect([headers.get('surrogate-key'), headers.get('cache-tag')]).toEqual([
-      'record%3A1 menu',
-      'record%3A1,menu',
+      'pages record%3A1 menu',
+      'pages,record%3A1,menu',
     ])
   })
 

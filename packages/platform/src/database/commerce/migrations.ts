@@ -35,6 +35,7 @@ import { boughtCertificates } from './migrations/190-bought-certificates.ts'
 import { goodsUpdates } from './migrations/210-goods-updates.ts'
 import { goodsUpdateWrites } from './migrations/211-goods-update-writes.ts'
 import { cartRequestKeys } from './migrations/220-cart-request-keys.ts'
+import { changeReaders } from './migrations/230-change-readers.ts'
 import { orderMails } from './migrations/131-order-mails.ts'
 import { orderSearch } from './migrations/200-order-search.ts'
 
@@ -85,4 +86,5 @@ export const commerceMigrations =
     '211-goods-update-writes': goodsUpdateWrites(target),
     '180-guest-orders': guestOrders,
     '220-cart-request-keys': cartRequestKeys(target),
+    '230-change-readers': changeReaders(target),
   })

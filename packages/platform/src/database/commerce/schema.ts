@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AddressTables } from './address-tables.ts'
 import type { LockedTransaction } from '../database.ts'
+import type { ChangeReaderTables } from './change-reader-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { CheckoutTables } from './checkout-tables.ts'
 import type { CustomerKeyTables } from './customer-key-tables.ts'
@@ -37,6 +38,7 @@ export interface CommerceSchema
     GoodsTables,
     GoodsUpdateTables,
     CartTables,
+    ChangeReaderTables,
     HostedStoreTables,
     CheckoutTables,
     AddressTables,
