@@ -5,7 +5,7 @@
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createBuilder, type Plugin } from 'vite'
-import { addPictures, ensurePictures } from './pictures.ts'
+import { addPictures, ensurePictures } from './pictures/ensure.ts'
 import { precompress } from './precompress.ts'
 import { root } from './root.ts'
 

@@ -1,65 +1,14 @@
-import { constants } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { hashFiles, listFiles } from './launch/hash.mjs'
-import { root } from './root.ts'
-
-/** Cache folder of the rendered pictures, which copies of the repository may share. */
-export const picturesFolder = join(root, '.cache', 'pictures')
-
-/** Interval between progress reports, in milliseconds. */
-const reportIntervalMs = 3000
-
 /**
- * Updates the folder of rendered pictures (docs/catalogue.md). Renders only pictures whose sources changed, and
- * returns immediately if no source changed.
- *
- * @param say reports progress, one line per call
+ * `npm run pictures`: lists the photographs of the demonstration shop, renders those that are missing or stale, and draws
+ * contact sheets (docs/catalogue.md). `--help` lists the commands.
  */
-export async function ensurePictures(say: (line: string) => void): Promise<void> {
-  const stampFile = join(picturesFolder, '.stamp')
-  const stamp = sourcesStamp()
-  if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
-  const started = performance.now()
-  say('Rendering the pictures of the shop.')
-  const { buildPictures } = await import('@vitrine/demo-catalogue/pictures')
-  let lastReport = started
-  const { drawn, unchanged } = await buildPictures({
-    folder: picturesFolder,
-    onProgress(done, total) {
-      if (performance.now() - lastReport < reportIntervalMs) return
-      lastReport = performance.now()
-      say(`Rendering the pictures of the shop: ${done} of ${total}.`)
-    },
-  })
-  await writeFile(stampFile, stamp)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(`Rendered ${drawn} pictures in ${seconds} s; ${unchanged} are unchanged.`)
-}
+import { runPictures } from './pictures/run.ts'
+import { runProgram } from './command.ts'
 
-/** Hard-links the rendered pictures into a build. The build can be moved, and the pictures take no extra space. */
-export async function addPictures(build: string): Promise<void> {
-  const files = await readdir(picturesFolder, { recursive: true, withFileTypes: true })
-  const pictures = files
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(relative(picturesFolder, entry.parentPath), entry.name))
-  for (const folder of new Set(pictures.map((file) => join(build, file, '..')))) {
-    await mkdir(folder, { recursive: true })
-  }
-  for (const file of pictures) await linkOrCopy(join(picturesFolder, file), join(build, file))
-}
-
-/** Links a file. Copies it if the target is on another disk, or if the file system has no hard links. */
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to)
-  } catch {
-    await copyFile(from, to, constants.COPYFILE_FICLONE)
-  }
-}
-
-function sourcesStamp(): string {
-  const folder = join(root, 'packages', 'demo-catalogue', 'src')
-  const files = listFiles(folder, (name) => name.endsWith('.test.ts'))
-  return hashFiles(root, [...files, join(root, 'node_modules', 'sharp', 'package.json')])
-}
+await runProgram(() =>
+  runPictures(process.argv.slice(2), {
+    env: process.env,
+    print: (text) => void process.stdout.write(text),
+    printError: (text) => void process.stderr.write(text),
+  }),
+)

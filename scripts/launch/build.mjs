@@ -46,12 +46,13 @@ export function buildStamp(root) {
  * @returns {string[]}
  */
 export function buildInputs(root) {
-  const skip = (/** @type {string} */ name) => skipped.has(name) || /\.test\.tsx?$/.test(name)
+  // The data of the photographs has their digests, and the renderer takes no part in the build.
+  const skip = (/** @type {string} */ name) => skipped.has(name) || /\.test\.tsx?$|\.avif$|\.py$/.test(name)
   const packages = listFiles(join(root, 'packages'), (name) => name === 'testing' || skip(name))
   const rest = [
     'package-lock.json',
     'tsconfig.base.json',
-    ...['build.ts', 'precompress.ts', 'pictures.ts'].map((name) => `scripts/${name}`),
+    ...['build.ts', 'precompress.ts', 'pictures/ensure.ts'].map((name) => `scripts/${name}`),
   ]
   return [
     ...packages,

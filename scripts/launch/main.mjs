@@ -30,6 +30,7 @@ const commands = {
   contract: { build: false },
   forms: { build: false },
   mutations: { build: false },
+  pictures: { build: false },
   soak: { build: false },
   admin: { build: false },
   content: { build: false },

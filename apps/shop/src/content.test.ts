@@ -4,6 +4,7 @@ import { currencyCookie, sessionIdStorageKey } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { listPictures } from '@vitrine/demo-catalogue/pictures'
 import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
+import { listMasters } from '@vitrine/demo-catalogue/studio'
 import { store } from './store.tsx'
 
 const folder = path.join(import.meta.dirname, '..', 'content')
@@ -144,10 +145,10 @@ describe('the content of the shop', () => {
   })
 
   test('every picture exists', () => {
-    const drawn = new Set(listPictures().map((picture) => picture.path))
+    const known = new Set([...listPictures(), ...listMasters()].map((picture) => picture.path))
     const paths = pageFiles.flatMap((file) => collect(read(file), 'absolutePath'))
     expect(paths.length).toBeGreaterThan(200)
-    expect(paths.filter((each) => !drawn.has(each) && !files.includes(`media/${each}`))).toEqual([])
+    expect(paths.filter((each) => !known.has(each) && !files.includes(`media/${each}`))).toEqual([])
   })
 
   test.each(pageFiles.filter((file) => file.includes('/journal/')))(

@@ -8,6 +8,7 @@ import {
   pricesFrom,
   type Catalogue,
   type FacetTerms,
+  type Picture,
   type Prices,
   type Product,
 } from '../products/index.ts'
@@ -66,8 +67,8 @@ export function toProductRecord(
         modifiers: product.modifiers.map((modifier) => toModifierField(modifier, language)),
       },
       // The platform adds the availability from the goods, since the exact stock is not public.
-      variants: product.variants.map(({ sku: id, choices, prices: own }) => ({
-        ...{ sku: id, choices },
+      variants: product.variants.map(({ sku: id, choices, picture: image, prices: own }) => ({
+        ...{ sku: id, choices, ...(image !== undefined && { image }) },
         prices: toPublicPrices(own),
       })),
       locations: shop.locations.map(({ id, name: location }) => ({ id, name: location[language] })),
@@ -87,16 +88,22 @@ export function toProductRecord(
         absolutePath: path,
         alt_text: alt[language],
       })),
-      // Listings show two pictures: the product by itself, and the product in a room.
-      thumbnails: pictures
-        .filter(({ view }) => view !== 'detail')
-        .map(({ path }) => ({ absolutePath: path })),
+      thumbnails: toThumbnails(pictures).map(({ path }) => ({ absolutePath: path })),
       rating: product.rating,
       reviews: product.reviews.filter((review) => review.language === language),
       since: product.since,
       seo: toSeoField({ ...product.seo, picture: pictures[0].path }, language),
     },
   }
+}
+
+/**
+ * Returns the two pictures of listings: the product from the front, and at an angle. Drawings have no angle, so the room
+ * is second. The photograph of a room shows another product of the family.
+ */
+function toThumbnails(pictures: readonly Picture[]): readonly Picture[] {
+  const second = pictures.find(({ view }) => view === 'angle') ?? pictures.find(({ view }) => view === 'room')
+  return [...pictures.slice(0, 1), ...(second ? [second] : [])]
 }
 
 /** Returns the designs of a product's family with their pages, the product included; nothing for a single design. */

@@ -2,7 +2,7 @@ import { catalogue, type Catalogue, type Product } from '../products/index.ts'
 import { drawMark, drawSocial, marks, type MarkId } from './brand.ts'
 import { drawProduct, drawScene, drawTile, scenes, views, type SceneId } from './rooms/index.ts'
 
-/** A picture, and the function that draws it. */
+/** A drawing, and the function that draws it. */
 export interface PictureFile {
   /** Path in the folder of drawn pictures. */
   readonly path: string
@@ -13,7 +13,7 @@ export interface PictureFile {
 
 const banner = { wide: [1920, 880], phone: [900, 1200] } as const
 
-/** Lists all pictures of the shop: products, categories, scenes, logos. */
+/** Lists all drawings of the shop: products without photographs, categories, scenes, logos. */
 export function listPictures(shop: Catalogue = catalogue()): readonly PictureFile[] {
   return [
     ...shop.products.flatMap(productPictures),
@@ -36,13 +36,13 @@ export function listPictures(shop: Catalogue = catalogue()): readonly PictureFil
   ]
 }
 
-/** Lists the pictures of a product, one per view. */
+/** Lists the drawings of a product, one per view; none if photographs show the product. */
 export function productPictures({ sku, design, pictures }: Product): readonly PictureFile[] {
   const { drawing, shape, colour, accent, pattern } = design
   const subject = { drawing, seed: sku, look: { shape, colour, accent, pattern } }
   return views.flatMap((view) => {
     const picture = pictures.find((each) => each.view === view)
-    return picture
+    return picture && picture.choices === undefined
       ? [{ path: picture.path, format: 'webp', draw: () => drawProduct(subject, view) } as const]
       : []
   })

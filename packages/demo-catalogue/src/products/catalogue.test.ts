@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listPictures } from '../pictures/index.ts'
+import { listMasters } from '../studio/index.ts'
+import type { DrawingId } from './ids.ts'
 import { brands } from './brands.ts'
 import { families } from './families/index.ts'
 import { hasSizeOption } from './measures.ts'
@@ -54,16 +56,28 @@ describe('the catalogue', () => {
     expect(slugs.filter((slug) => slug !== slug.normalize('NFC') || slug !== slug.toLowerCase())).toEqual([])
   })
 
-  test('has a picture for every view of every product, and one for every category, among those that are drawn', () => {
-    const drawn = new Set(listPictures(shop).map(({ path }) => path))
-    expect(products.filter(({ pictures }) => pictures.length !== 3)).toEqual([])
-    const named = [
-      ...products.flatMap(({ pictures }) => pictures.map(({ path }) => path)),
-      ...categories.map(({ picture }) => picture),
-    ]
-    expect(named.filter((path) => !drawn.has(path))).toEqual([])
-    expect(duplicates(named)).toEqual([])
-  })
+  test.each([
+    ['none', () => false],
+    ['some', (family: DrawingId) => family === 'mug'],
+    ['all', () => true],
+  ] as const)(
+    'has a drawing or a photograph of every view, if %s of the families are finished',
+    (_, isFinished) => {
+      const mixed = catalogue(isFinished)
+      const drawn = listPictures(mixed).map(({ path }) => path)
+      const masters = listMasters(mixed).map(({ path }) => path)
+      expect(duplicates([...drawn, ...masters])).toEqual([])
+      const known = new Set([...drawn, ...masters])
+      for (const { design, pictures } of mixed.products) {
+        const views = isFinished(design.drawing)
+          ? ['front', 'angle', 'detail', 'room']
+          : ['front', 'detail', 'room']
+        expect(pictures.map(({ view }) => view).filter((view) => view !== 'version')).toEqual(views)
+        expect(pictures.filter(({ path }) => !known.has(path))).toEqual([])
+      }
+      expect(categories.filter(({ picture }) => !known.has(picture))).toEqual([])
+    },
+  )
 
   test('starts the slug of a product with those of its categories', () => {
     for (const { slug, subcategory, department } of products) {

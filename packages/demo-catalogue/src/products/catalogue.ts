@@ -3,6 +3,8 @@ import { departments, type DepartmentId, type SubcategoryId } from './categories
 import { colourGroups } from './colours.ts'
 import { locations } from './locations.ts'
 import { families } from './families/index.ts'
+import { isFinished } from './finished.ts'
+import type { DrawingId } from './ids.ts'
 import { careTerms, materials, origins } from './materials.ts'
 import { patterns } from './patterns.ts'
 import { departmentSlug, subcategorySlug, toProduct } from './product.ts'
@@ -11,8 +13,12 @@ import { firstFitting } from './texts.ts'
 import { eachLanguage, inLanguage, localise, type LocalisedText, type Translations } from '../languages.ts'
 import { currencies, type Brand, type Catalogue, type Category, type FacetTerms, type Seo } from './types.ts'
 
-/** Returns the catalogue of the demonstration shop. Every call returns equal values. */
-export function catalogue(): Catalogue {
+/**
+ * Returns the catalogue of the demonstration shop. Every call returns equal values.
+ *
+ * @param isPhotographed returns true for the families that photographs show. Defaults to the finished families.
+ */
+export function catalogue(isPhotographed: (family: DrawingId) => boolean = isFinished): Catalogue {
   return {
     brands: (Object.keys(brands) as BrandId[]).map((id): Brand => {
       const { name, text } = brands[id]
@@ -30,7 +36,10 @@ export function catalogue(): Catalogue {
     locations,
     products: families.flatMap((family, position) =>
       family.designs.map((design, number) =>
-        toProduct({ family, number, design, rank: number * rankStep + position }),
+        toProduct({
+          ...{ family, number, design, rank: number * rankStep + position },
+          isPhotographed: isPhotographed(family.drawing),
+        }),
       ),
     ),
   }

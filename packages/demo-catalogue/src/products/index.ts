@@ -3,8 +3,8 @@ export { catalogue } from './catalogue.ts'
 export type { DepartmentId, SubcategoryId } from './categories.ts'
 export { cheapestPrice, isOnSale, ordinaryPrice, pricesFrom } from './cheapest.ts'
 export { generateCatalogue, generateSources, type GenerateOptions } from './generate.ts'
-export type { DrawingId, PatternId } from './ids.ts'
-export { hasSizeOption } from './measures.ts'
+export { drawingIds, type DrawingId, type PatternId } from './ids.ts'
+export { hasSizeOption, measuresOfVariant } from './measures.ts'
 export {
   isVerified,
   limitsOf,

@@ -1,12 +1,13 @@
 import type { Family, Measure } from './families/index.ts'
-import { options, type OptionId, type OptionSource } from './options.ts'
+import { defaultValueOf, type OptionId } from './options.ts'
+import type { Choices } from './types.ts'
 
 /** Index of the side that an option determines: the first side of a bench, the second side of a cloth. */
-const sides: Readonly<Partial<Record<OptionId, number>>> = { length: 0, cut: 1 }
+const sideOf: Readonly<Partial<Record<OptionId, number>>> = { length: 0, cut: 1 }
 
 /** Returns true if one of the options changes the size of the product. */
 export function hasSizeOption(ids: readonly OptionId[]): boolean {
-  return ids.some((id) => id === 'size' || id in sides)
+  return ids.some((id) => id === 'size' || id in sideOf)
 }
 
 /**
@@ -14,9 +15,15 @@ export function hasSizeOption(ids: readonly OptionId[]): boolean {
  * value of the option.
  */
 export function measureOfDefault({ options: ids }: Pick<Family, 'options'>, drawn: Measure): Measure {
-  const id = ids.find((each) => each in sides)
+  const id = ids.find((each) => each in sideOf)
   if (id === undefined) return drawn
-  const { values }: OptionSource = options[id]
-  const value = values.find(({ isDefault }) => isDefault) ?? values[0]
-  return drawn.with(sides[id] ?? 0, Number(value.id)) as unknown as Measure
+  return drawn.with(sideOf[id] ?? 0, Number(defaultValueOf(id).id)) as unknown as Measure
+}
+
+/** Returns the measures of a variant: those of the default variant, except for the side that an option determines. */
+export function measuresOfVariant(measures: readonly number[], choices: Choices): readonly number[] {
+  return (Object.entries(choices) as [OptionId, string][]).reduce(
+    (sides, [id, value]) => (id in sideOf ? sides.with(sideOf[id] ?? 0, Number(value)) : sides),
+    measures,
+  )
 }

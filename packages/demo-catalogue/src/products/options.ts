@@ -18,6 +18,8 @@ export interface OptionSource {
   readonly shape: 'named' | 'labelled' | 'display'
   readonly name: Translations
   readonly values: readonly [OptionValueSource, ...OptionValueSource[]]
+  /** Set if pictures do not show the choice. Variants that differ only in such choices share a picture. */
+  readonly isHidden?: true
 }
 
 /** A modifier. `shape` selects its shape in the record (section 3). */
@@ -81,6 +83,7 @@ export const options = {
   filling: {
     shape: 'labelled',
     name: ['Filling', 'Füllung', 'الحشوة'],
+    isHidden: true,
     values: [
       { id: '51', name: ['Cover only', 'Nur Bezug', 'الغطاء فقط'] },
       { id: '52', name: ['Wool', 'Wolle', 'صوف'], extra: 1800 },
@@ -134,6 +137,25 @@ export const options = {
   },
 } as const satisfies Readonly<Record<string, OptionSource>>
 export type OptionId = keyof typeof options
+
+/** Returns the default value of an option: the one that is marked, or else the first one. */
+export function defaultValueOf(id: OptionId): OptionValueSource {
+  const { values }: OptionSource = options[id]
+  return values.find(({ isDefault }) => isDefault) ?? values[0]
+}
+
+/** Returns all combinations of one value per option. Without options, there is one empty combination. */
+export function combineValues(
+  ids: readonly OptionId[],
+): readonly (readonly (readonly [id: OptionId, value: OptionValueSource])[])[] {
+  return ids.reduce<readonly (readonly (readonly [OptionId, OptionValueSource])[])[]>(
+    (combinations, id) => {
+      const { values }: OptionSource = options[id]
+      return combinations.flatMap((before) => values.map((value) => [...before, [id, value] as const]))
+    },
+    [[]],
+  )
+}
 
 export const modifiers = {
   gift: {

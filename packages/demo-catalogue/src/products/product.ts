@@ -1,13 +1,15 @@
 import { brands } from './brands.ts'
 import { departments, type DepartmentId, type SubcategoryId } from './categories.ts'
 import {
+  combineValues,
+  defaultValueOf,
   modifiers,
   options,
   type ModifierSource,
-  type OptionSource,
   type OptionId,
-  type OptionValueSource,
+  type OptionSource,
 } from './options.ts'
+import { isFinished } from './finished.ts'
 import { colours } from './colours.ts'
 import { materials } from './materials.ts'
 import { variantEuroCents, toPrices, toSurcharge } from './prices.ts'
@@ -15,18 +17,11 @@ import { createRandom } from '../random.ts'
 import { ratingOf, reviewsOf, toDate } from './reviews/index.ts'
 import { toSlug } from './slugs.ts'
 import { measureOfDefault } from './measures.ts'
-import { toAlt, toProductTexts } from './texts.ts'
+import { toDrawings, toPhotographs, type ProductPictures } from './product-pictures.ts'
+import { toProductTexts } from './texts.ts'
 import { eachLanguage, inLanguage, localise, type LocalisedText, type Translations } from '../languages.ts'
 import type { Design as FamilyDesign, Family, Measure } from './families/index.ts'
-import {
-  pictureViews,
-  type Modifier,
-  type Picture,
-  type Product,
-  type ProductOption,
-  type SizeId,
-  type Variant,
-} from './types.ts'
+import type { Modifier, Product, ProductOption, SizeId, Variant } from './types.ts'
 
 /** The parts from which a product is built. */
 export interface ProductSource {
@@ -38,13 +33,16 @@ export interface ProductSource {
   readonly rank: number
   /** Set for generated products: the number of the edition, and its price in percent of the family's price. */
   readonly edition?: { readonly number: number; readonly percent: number }
+  /** True to show photographs, false to show drawings. Defaults to true for finished families. */
+  readonly isPhotographed?: boolean
 }
 
 /**
  * Builds a product. Stock, sale and reviews are derived from the SKU, so that adding a family does not change other
  * products.
  */
-export function toProduct({ family, number, design, rank, edition }: ProductSource): Product {
+export function toProduct(source: ProductSource): Product {
+  const { family, number, design, rank, edition, isPhotographed = isFinished(family.drawing) } = source
   const [colour, accent, pattern] = design
   const drawn = family.measures[number % family.measures.length] ?? family.measures[0]
   const measure = measureOfDefault(family, drawn)
@@ -56,7 +54,10 @@ export function toProduct({ family, number, design, rank, edition }: ProductSour
   const random = createRandom(`product ${sku}`)
   const percent = edition?.percent ?? 100 + 6 * (number % 3)
   const sale = random.next() < 0.22 ? random.pick([15, 20, 25, 30]) : 0
-  const variants = toVariants(sku, family, Math.round((family.price * percent) / 10_000) * 100, sale)
+  // All editions share the pictures of the original.
+  const { pictures, pictureOf } = (isPhotographed ? toPhotographs : toDrawings)(base, family, texts.name)
+  const euroCents = Math.round((family.price * percent) / 10_000) * 100
+  const variants = toVariants({ sku, family, euroCents, sale, pictureOf })
   const defaultVariant = variants.find(({ choices }) => isDefaultVariant(family, choices)) ?? variants[0]
   const reviews = reviewsOf(sku, department)
   return {
@@ -96,8 +97,7 @@ export function toProduct({ family, number, design, rank, edition }: ProductSour
       }
     }),
     variants,
-    // All editions share the pictures of the original.
-    pictures: pictureViews.map((view) => toPicture(base, view, texts.name)) as [Picture, ...Picture[]],
+    pictures,
     rating: ratingOf(reviews),
     reviews,
     since: toDate(random.int(900)),
@@ -109,10 +109,6 @@ export function skuOf({ brand, drawing }: Family, number: number): string {
   return `${brands[brand].code}-${code}-${String(number + 1).padStart(2, '0')}`
 }
 
-function toPicture(sku: string, view: Picture['view'], name: LocalisedText): Picture {
-  return { view, path: `catalogue/${sku.toLowerCase()}/${view}.webp`, alt: toAlt(name, view) }
-}
-
 /** @param productColour replaces the colour `own` */
 function toOption(id: OptionId, productColour: string): ProductOption {
   const { shape, name, values }: OptionSource = options[id]
@@ -120,35 +116,41 @@ function toOption(id: OptionId, productColour: string): ProductOption {
     id,
     shape,
     name: localise(name),
-    values: values.map((value, index) => ({
+    values: values.map((value) => ({
       id: value.id,
       label: localise(value.name),
-      isDefault: value.isDefault ?? (index === 0 && values.every((each) => !each.isDefault)),
+      isDefault: value === defaultValueOf(id),
       ...(value.colour && { colour: value.colour === 'own' ? productColour : value.colour }),
     })),
   }
 }
 
+interface VariantsSource extends Pick<ProductPictures, 'pictureOf'> {
+  readonly sku: string
+  readonly family: Family
+  readonly euroCents: number
+  readonly sale: number
+}
+
 /** Builds a variant for every combination of option values. */
-function toVariants(
-  sku: string,
-  family: Family,
-  euroCents: number,
-  sale: number,
-): readonly [Variant, ...Variant[]] {
-  let combinations: readonly (readonly (readonly [OptionId, OptionValueSource])[])[] = [[]]
-  for (const id of family.options) {
-    const { values }: OptionSource = options[id]
-    combinations = combinations.flatMap((before) => values.map((value) => [...before, [id, value] as const]))
-  }
+function toVariants({
+  sku,
+  family,
+  euroCents,
+  sale,
+  pictureOf,
+}: VariantsSource): readonly [Variant, ...Variant[]] {
   const random = createRandom(`stock ${sku}`)
   const soldOut = random.next() < 0.03
   const amount = (limit: number): number => (soldOut || random.next() < 0.12 ? 0 : random.int(limit))
-  return combinations.map((combination): Variant => {
+  return combineValues(family.options).map((combination): Variant => {
+    const choices = Object.fromEntries(combination.map(([id, value]) => [id, value.id]))
+    const picture = pictureOf(choices)
     const suffix = combination.map(([, { id }]) => id.toUpperCase()).join('-')
     return {
       sku: suffix === '' ? sku : `${sku}-${suffix}`,
-      choices: Object.fromEntries(combination.map(([id, value]) => [id, value.id])),
+      choices,
+      ...(picture !== undefined && { picture }),
       prices: toPrices(
         variantEuroCents(
           euroCents,
@@ -162,9 +164,7 @@ function toVariants(
 }
 
 function isDefaultVariant({ options: ids }: Family, choices: Variant['choices']): boolean {
-  return ids.every((id) =>
-    toOption(id, '').values.some((value) => value.isDefault && value.id === choices[id]),
-  )
+  return ids.every((id) => defaultValueOf(id).id === choices[id])
 }
 
 /** Compares the volume of a shape with the mean of its family. */

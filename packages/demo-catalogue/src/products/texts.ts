@@ -76,14 +76,28 @@ export function toProductTexts(subject: ProductTextSource): ProductTexts {
 }
 
 /** Returns the alternative text of a picture. */
-export function toAlt(name: LocalisedText, view: PictureView): LocalisedText {
-  const words: Readonly<Record<PictureView, Translations>> = {
+export function toAlt(name: LocalisedText, view: Exclude<PictureView, 'version'>): LocalisedText {
+  const words: Readonly<Record<typeof view, Translations>> = {
     front: ['seen from the front', 'Ansicht von vorn', 'منظر أمامي'],
+    angle: ['seen at an angle', 'Schrägansicht', 'منظر مائل'],
     detail: ['a detail', 'Detail', 'تفصيل'],
     room: ['in a room', 'in einem Raum', 'في غرفة'],
   }
   const shown = localise(words[view])
   return eachLanguage((language) => `${name[language]}: ${shown[language]}`)
+}
+
+/** Returns the alternative text of a picture of a variant: "Mug Shore, Cobalt: Set of two, Glazed white". */
+export function toVersionAlt(name: LocalisedText, values: readonly Translations[]): LocalisedText {
+  return eachLanguage((language) => {
+    const labels = values.map((value) => inLanguage(value, language))
+    return `${name[language]}: ${labels.join(language === 'ar' ? '، ' : ', ')}`
+  })
+}
+
+/** Returns the name that all products of a family share: "Shore mug". */
+export function toFamilyName({ noun: [en, de, ar], series }: Family): LocalisedText {
+  return { en: `${series[0]} ${en}`, de: `${de} ${series[1]}`, ar: `${ar} «${series[2]}»` }
 }
 
 /** Returns a sentence such as "Measures 8 × 9 cm.", for the smallest size if there are several. */
@@ -104,11 +118,9 @@ function nameOf(
   language: Language,
   isShort = false,
 ): string {
-  const noun = inLanguage(family.noun, language)
-  const series = inLanguage(family.series, language)
   const phrase = inLanguage(patterns[pattern].phrase, language)
   const tone = inLanguage(colours[colour].name, language)
-  const called = { en: `${series} ${noun}`, de: `${noun} ${series}`, ar: `${noun} «${series}»` }[language]
+  const called = toFamilyName(family)[language]
   const decorated = phrase === '' || isShort ? called : `${called} ${phrase}`
   const number =
     edition === undefined

@@ -27,15 +27,22 @@ export interface Price {
 }
 export type Prices = Readonly<Record<CurrencyCode, Price>>
 
-/** Views of a product: the product by itself, a detail, or the product in a room. */
-export const pictureViews = ['front', 'detail', 'room'] as const
-export type PictureView = (typeof pictureViews)[number]
+/**
+ * Views of a product: from the front, at an angle, a detail, or in a room. A `version` is a front view of a variant that
+ * does not look like the default variant. Drawings have no angle and no versions.
+ */
+export type PictureView = 'front' | 'angle' | 'detail' | 'version' | 'room'
+
+/** Chosen values: option id to value id. */
+export type Choices = Readonly<Partial<Record<OptionId, string>>>
 
 export interface Picture {
   readonly view: PictureView
-  /** Path in the folder of drawn pictures (docs/catalogue.md). */
+  /** Path in the folder of pictures (docs/catalogue.md). */
   readonly path: string
   readonly alt: LocalisedText
+  /** The visible choices of the variant in the picture. Drawings have none. */
+  readonly choices?: Choices
 }
 
 export interface Seo {
@@ -95,8 +102,9 @@ export interface Modifier {
 /** A combination of one value per option, which can be bought. */
 export interface Variant {
   readonly sku: string
-  /** Option id to value id. */
-  readonly choices: Readonly<Partial<Record<OptionId, string>>>
+  readonly choices: Choices
+  /** Path of the picture of this variant, if photographs show the product. */
+  readonly picture?: string
   readonly prices: Prices
   readonly stock: Readonly<Record<LocationId, number>>
 }
@@ -133,7 +141,7 @@ export interface ProductFacets {
   readonly care: readonly CareId[]
 }
 
-/** Appearance of a product, from which its pictures are drawn. */
+/** Appearance of a product, from which its pictures are made. */
 export interface Design {
   readonly drawing: DrawingId
   /** Index of the family's shape. */

@@ -1,0 +1,71 @@
+import type { LocalisedText } from '../languages.ts'
+import type { Family } from './families/index.ts'
+import { combineValues, defaultValueOf, options, type OptionId, type OptionSource } from './options.ts'
+import { toAlt, toFamilyName, toVersionAlt } from './texts.ts'
+import type { Choices, Picture } from './types.ts'
+
+export interface ProductPictures {
+  readonly pictures: readonly [Picture, ...Picture[]]
+  /** Returns the path of the picture of a variant; undefined if the variant has no picture of its own. */
+  pictureOf(choices: Choices): string | undefined
+}
+
+/** Lists the drawings of a product, which show the default variant only. */
+export function toDrawings(sku: string, _family: Family, name: LocalisedText): ProductPictures {
+  const toDrawing = (view: 'front' | 'detail' | 'room'): Picture => ({
+    ...{ view, path: `${toFolder(sku)}/${view}.webp`, alt: toAlt(name, view) },
+  })
+  return {
+    pictures: [toDrawing('front'), toDrawing('detail'), toDrawing('room')],
+    pictureOf: () => undefined,
+  }
+}
+
+/**
+ * Lists the photographs of a product: three views of the default variant, the room of its family, and a front view of
+ * each further look. Variants that look alike share a picture.
+ */
+export function toPhotographs(sku: string, family: Family, name: LocalisedText): ProductPictures {
+  const ids = family.options.filter(isVisible)
+  const standard = Object.fromEntries(ids.map((id) => [id, defaultValueOf(id).id]))
+  const standardLook = toLookId(ids, standard)
+  const toPath = (file: string): string => `${toFolder(sku)}/${file}.avif`
+  const toView = (view: 'front' | 'angle' | 'detail'): Picture => ({
+    ...{ view, path: toPath(view), alt: toAlt(name, view), choices: standard },
+  })
+  const looks = combineValues(ids).map((values) => ({
+    choices: Object.fromEntries(values.map(([id, value]) => [id, value.id])) as Choices,
+    labels: values.map(([, value]) => value.name),
+  }))
+  const versions = looks
+    .filter(({ choices }) => toLookId(ids, choices) !== standardLook)
+    .map(({ choices, labels }): Picture => {
+      const path = toPath(`version-${toLookId(ids, choices)}`)
+      return { view: 'version', path, alt: toVersionAlt(name, labels), choices }
+    })
+  const room: Picture = {
+    ...{ view: 'room', path: `rooms/${family.drawing}.avif`, alt: toAlt(toFamilyName(family), 'room') },
+    choices: standard,
+  }
+  return {
+    pictures: [toView('front'), toView('angle'), toView('detail'), room, ...versions],
+    pictureOf(choices) {
+      const look = toLookId(ids, choices)
+      return toPath(look === standardLook ? 'front' : `version-${look}`)
+    },
+  }
+}
+
+function toFolder(sku: string): string {
+  return `catalogue/${sku.toLowerCase()}`
+}
+
+function isVisible(id: OptionId): boolean {
+  const { isHidden }: OptionSource = options[id]
+  return isHidden !== true
+}
+
+/** Identifies a look by the ids of its visible choices: `two-31`. */
+function toLookId(ids: readonly OptionId[], choices: Choices): string {
+  return ids.map((id) => choices[id] ?? '').join('-')
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { collectSources, digestOf } from './digest.ts'
+import { listPhotographs } from './jobs.ts'
+
+type Modules = Readonly<Record<string, string>>
+
+const modules: Modules = {
+  'render.py': 'import sys\nfrom kit.light import paper\nimport importlib\n',
+  'families/mug.py':
+    'import bpy\nfrom kit.glaze import glaze, raw\nfrom kit import lathe\n\ndef build(job):\n    pass\n',
+  'families/plate.py': 'from kit.glaze import glaze\n',
+  'kit/__init__.py': '',
+  'kit/glaze.py': 'from mathutils import Vector\nfrom .noise import grain\n',
+  'kit/lathe.py': 'import kit.curves as curves\n',
+  'kit/curves.py': '',
+  'kit/noise.py': 'from kit.glaze import glaze  # a circle\n',
+  'kit/light.py': '',
+  'kit/wood.py': '',
+}
+
+const collect = (sources: Modules) => collectSources((name) => sources[name], 'mug')
+const [photograph] = listPhotographs('mug')
+const digest = (sources: Modules, job = photograph?.job): string => {
+  if (!job) throw new Error('The mug has no photographs.')
+  return digestOf(job, collect(sources))
+}
+
+test('the sources of a family are the renderer, its module, and what they import, directly or not', () => {
+  expect([...collect(modules).keys()]).toEqual([
+    'families/mug.py',
+    'kit/__init__.py',
+    'kit/curves.py',
+    'kit/glaze.py',
+    'kit/lathe.py',
+    'kit/light.py',
+    'kit/noise.py',
+    'render.py',
+  ])
+})
+
+test('an import in brackets over several lines counts', () => {
+  const sources = { ...modules, 'families/mug.py': 'from kit import (\n    wood as oak,\n    lathe,\n)\n' }
+  expect([...collect(sources).keys()]).toContain('kit/wood.py')
+})
+
+describe('the digest of a picture', () => {
+  test('changes exactly if a source that it is rendered from changes', () => {
+    const used = new Set(collect(modules).keys())
+    const change = fc.record({
+      name: fc.constantFrom(...Object.keys(modules)),
+      text: fc.string({ minLength: 1 }),
+    })
+    fc.assert(
+      fc.property(change, ({ name, text }) => {
+        // A comment at the end changes the text, but not the imports.
+        const comment = `# ${text.replaceAll(/[\n\r\u2028\u2029]/g, ' ')}`
+        const changed = { ...modules, [name]: `${modules[name]}${comment}\n` }
+        expect(digest(changed) !== digest(modules)).toBe(used.has(name))
+      }),
+    )
+  })
+
+  test('changes exactly if a value of the job changes, whatever the order of its properties', () => {
+    const job = photograph?.job
+    if (!job) throw new Error('The mug has no photographs.')
+    const reversed = Object.fromEntries(Object.entries(job).toReversed()) as typeof job
+    expect(digest(modules, reversed)).toBe(digest(modules))
+    const numbers = fc.constantFrom('shape', 'width', 'height', 'samples')
+    const texts = fc.constantFrom('colour', 'accent', 'pattern', 'material', 'view', 'seed')
+    const change = fc.oneof(
+      fc.tuple(numbers, fc.nat()),
+      fc.tuple(texts, fc.string()),
+      fc.tuple(fc.constant('measures'), fc.array(fc.nat())),
+      fc.tuple(fc.constant('choices'), fc.dictionary(fc.constantFrom('set', 'inside'), fc.string())),
+    )
+    fc.assert(
+      fc.property(change, ([name, value]) => {
+        const isSame = JSON.stringify(Reflect.get(job, name)) === JSON.stringify(value)
+        expect(digest(modules, { ...job, [name]: value }) === digest(modules)).toBe(isSame)
+      }),
+    )
+  })
+
+  test('differs between all pictures of a family', () => {
+    const digests = listPhotographs('mug').map(({ job }) => digest(modules, job))
+    expect(new Set(digests).size).toBe(digests.length)
+  })
+})

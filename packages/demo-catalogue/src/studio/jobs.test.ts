@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { catalogue, drawingIds } from '../products/index.ts'
+import { listPhotographs } from './jobs.ts'
+
+const shop = catalogue(() => true)
+const all = drawingIds.flatMap(listPhotographs)
+const mug = shop.products.find(({ design }) => design.drawing === 'mug')
+if (!mug) throw new Error('The catalogue has no mug.')
+
+describe('the photographs of a product', () => {
+  test('are three views, the room of its family, and one per further look', () => {
+    expect(mug.pictures.map(({ view, path }) => [view, path])).toEqual([
+      ['front', 'catalogue/tw-mug-01/front.avif'],
+      ['angle', 'catalogue/tw-mug-01/angle.avif'],
+      ['detail', 'catalogue/tw-mug-01/detail.avif'],
+      ['room', 'rooms/mug.avif'],
+      ...['one-32', 'two-31', 'two-32', 'four-31', 'four-32'].map((look) => [
+        'version',
+        `catalogue/tw-mug-01/version-${look}.avif`,
+      ]),
+    ])
+    expect(mug.pictures.at(-1)?.alt.de).toMatch(/: 4er-Set, Wie außen$/)
+  })
+
+  test('show every variant; variants that look alike share a picture', () => {
+    for (const { variants, pictures } of shop.products) {
+      const paths = new Set(pictures.map(({ path }) => path))
+      for (const { picture } of variants) expect(paths).toContain(picture)
+    }
+    const cushions = shop.products.filter(({ options }) => options.some(({ id }) => id === 'filling'))
+    expect(cushions.length).toBeGreaterThan(0)
+    for (const { variants, options } of cushions.filter((product) => product.options.length === 1)) {
+      expect(options[0]?.values.length).toBeGreaterThan(1)
+      expect(new Set(variants.map(({ picture }) => picture)).size).toBe(1)
+    }
+  })
+
+  test('have alternative texts in three languages; that of the room names no colour, since products share it', () => {
+    for (const { pictures } of shop.products) {
+      for (const { alt } of pictures)
+        expect(Object.values(alt).every((text) => text.trim() !== '')).toBe(true)
+    }
+    const rooms = new Set(
+      shop.products
+        .filter(({ design }) => design.drawing === 'mug')
+        .map(({ pictures }) => pictures.find(({ view }) => view === 'room')?.alt.en),
+    )
+    expect([...rooms]).toEqual(['Shore mug: in a room'])
+  })
+})
+
+describe('the jobs of the renderer', () => {
+  test('are one per picture of the catalogue, without duplicates', () => {
+    const paths = new Set(shop.products.flatMap(({ pictures }) => pictures.map(({ path }) => path)))
+    expect(all.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
+  })
+
+  test('have the data of the product and the choices of the variant', () => {
+    const [front] = listPhotographs('mug')
+    expect(front?.job).toEqual({
+      ...{ family: 'mug', shape: 0, measures: [8, 9], pattern: 'dots', material: 'stoneware' },
+      ...{ colour: mug.design.colour, accent: mug.design.accent, choices: { set: 'one', inside: '31' } },
+      ...{ view: 'front', width: 1200, height: 1500, samples: 32, seed: 'TW-MUG-01' },
+    })
+    const last = listPhotographs('mug').find(({ path }) => path.endsWith('tw-mug-01/version-four-32.avif'))
+    expect(last).toMatchObject({
+      view: 'version',
+      job: { view: 'front', choices: { set: 'four', inside: '32' } },
+    })
+  })
+
+  test('have the measures of a length that is chosen', () => {
+    const benches = listPhotographs('bench').filter(({ job }) => job.choices.length !== undefined)
+    expect(benches.length).toBeGreaterThan(0)
+    for (const { job } of benches) expect(job.measures[0]).toBe(Number(job.choices.length))
+  })
+
+  test('differ for all pictures of a product', () => {
+    const jobs = all.map(({ job }) => JSON.stringify(job))
+    expect(new Set(jobs).size).toBe(jobs.length)
+  })
+})

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import finished from '../../pictures/finished.json' with { type: 'json' }
+import { drawingIds } from '../products/index.ts'
+import { listPhotographs, photographSize } from './jobs.ts'
+import { listFinished, readFamily, studioFolders } from './records.ts'
+
+/** The photographs that are kept in the repository. None may be missing here, but families may be unfinished. */
+const kept = drawingIds.flatMap((family) => {
+  const { pictures } = readFamily(studioFolders, family)
+  return Object.entries(pictures).map(([picture, record]) => ({ family, picture, record }))
+})
+const files = readdirSync(studioFolders.pictures, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => file.endsWith('.avif'))
+
+test('the photographs of the repository are the files that their data describes', async () => {
+  expect(files.toSorted()).toEqual(kept.map(({ picture }) => picture).toSorted())
+  for (const { picture, record } of kept) {
+    const bytes = readFileSync(path.join(studioFolders.pictures, picture))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(record.sha256)
+    expect(bytes.byteLength).toBe(record.bytes)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: record.width, height: record.height })
+    expect(record.width).toBeGreaterThanOrEqual(photographSize.width)
+    expect(record.height).toBeGreaterThanOrEqual(photographSize.height)
+    expect(record.colour).toMatch(/^#[\da-f]{6}$/)
+    expect(record.focus.every((share) => share >= 0 && share <= 1)).toBe(true)
+  }
+})
+
+test('the photographs belong to the catalogue, and take at most 40 MB', () => {
+  const wanted = new Set(drawingIds.flatMap(listPhotographs).map((photograph) => photograph.path))
+  expect(kept.filter(({ picture }) => !wanted.has(picture))).toEqual([])
+  expect(kept.reduce((sum, { record }) => sum + record.bytes, 0)).toBeLessThanOrEqual(40_000_000)
+})
+
+test('the list of finished families is that of the families of which all photographs exist', () => {
+  expect(finished).toEqual(listFinished(studioFolders))
+})
