@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from kit.cloth import pillow
+from kit.cloth import pillow, seam_of
 from kit.colour import mix
 from kit.curves import resample
 from kit.fabric import cotton, linen
@@ -16,7 +16,7 @@ from kit.sweep import tube
 from kit.willow import rods
 
 TRIMS = ('piping', 'fringe', 'none', 'piping')
-FILLINGS = {'51': 0.3, '52': 0.34, '53': 0.38}
+FILLINGS = {'51': 0.34, '52': 0.38, '53': 0.42}
 """Thickness through width; a cover is shown filled, too."""
 
 
@@ -25,14 +25,16 @@ def build(design: Design) -> Model:
     width, height = design.width, design.height
     image = pattern_image(design, width, height, width * 0.155, wraps=False, style='print')
     thick = width * FILLINGS.get(design.choices.get('filling', '51'), 0.32)
-    body = pillow('cushion', width, height, thick, linen(design.colour, design=design, image=image))
+    body = pillow(
+        'cushion', width, height, thick, linen(design.colour, design=design, image=image), design.random('filling')
+    )
     objects = [body, *_trim(design, body)]
     for obj in objects:
         _stand(obj, height)
     return Model(
         objects=objects,
         views={
-            'front': View(elevation=6, fill=0.72),
+            'front': View(azimuth=-9, elevation=8),
             'angle': View(azimuth=38, elevation=16),
             'detail': View(
                 azimuth=14,
@@ -69,7 +71,7 @@ def _trim(design: Design, body: Any) -> list[Any]:
     count = len(body.data.vertices)
     points = np.empty(count * 3, np.float32)
     body.data.vertices.foreach_get('co', points)
-    seam = _seam(points.reshape(-1, 3), round(72 * design.height / design.width))
+    seam = seam_of(points.reshape(-1, 3), design.width, design.height)
     tone = mix(design.accent, design.colour, 0.2 if design.pattern != 'plain' else 0.6)
     if kind == 'piping':
         return [
@@ -84,13 +86,6 @@ def _trim(design: Design, body: Any) -> list[Any]:
             )
         ]
     return [_fringe(seam, design, cotton(tone))]
-
-
-def _seam(points: Any, rows: int) -> Any:
-    """Return the points of the seam in order: the border of the front piece."""
-    wide = 73
-    front = points[: wide * (rows + 1)].reshape(rows + 1, wide, 3)
-    return np.vstack([front[0, :-1], front[:-1, -1], front[-1, :0:-1], front[:0:-1, 0]])
 
 
 def _fringe(seam: Any, design: Design, material: Any) -> Any:

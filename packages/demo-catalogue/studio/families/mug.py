@@ -47,7 +47,7 @@ def build(design: Design) -> Model:
                 fstop=5.6,
             ),
         },
-        room=Room('table', turn=-8, share=0.36, props=('branch', 'linen')),
+        room=Room('table', turn=-8, share=0.44, props=('branch', 'linen')),
     )
 
 

@@ -65,15 +65,7 @@ def build(design: Design) -> Model:
     linen = resample(linen, 0.006) + (0, low - 0.02 * unit)
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, low + float(linen[:, 1].max() - low) * 0.42), size=0.03, glows=glows)
-    flex = cord(
-        [
-            (0.0, base[0, 0] * 0.8, 0.006),
-            (0.01, base[0, 0] + 0.03, 0.0034),
-            (0.09, base[0, 0] + 0.1, 0.0034),
-            (0.24, base[0, 0] + 0.13, 0.0034),
-        ],
-        design.choices.get('cord'),
-    )
+    flex = cord(_flex(float(base[0, 0])), design.choices.get('cord'))
     flex['unframed'] = True
     return Model(
         objects=[
@@ -108,3 +100,20 @@ def _neck(high: float) -> np.ndarray:
         (0.0, 0.071),
     ]
     return resample(spline([p for step in steps for p in (step, step)][1:-1], 6), 0.0008) + (0, high)
+
+
+def _flex(foot: float) -> list[tuple[float, float, float]]:
+    """Return the way of the cord: out at the back, then a loose loop beside the foot that ends behind the lamp."""
+    low = 0.0034
+    return [
+        (0.0, foot * 0.8, 0.007),
+        (0.02, foot + 0.03, low),
+        (0.07, foot + 0.05, low),
+        (foot + 0.075, foot * 0.5, low),
+        (foot + 0.085, -0.01, low),
+        (foot + 0.05, -0.03, low),
+        (foot + 0.032, 0.01, low * 1.2),
+        (foot + 0.06, foot * 0.75, low * 2.9),
+        (0.04, foot + 0.12, low),
+        (-0.05, foot + 0.16, low),
+    ]

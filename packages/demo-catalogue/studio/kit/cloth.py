@@ -1,14 +1,17 @@
-"""Shape cloth: filled by simulated pressure, draped by simulation, or laid in displaced folds."""
+"""Shape cloth: filled, draped by simulation, or laid in displaced folds."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Callable
 
 import bpy
 import numpy as np
 
-from kit.mesh import grid, mesh
+from kit.curves import spline
+from kit.mesh import grid, mesh, subdivide
+
+STEPS = 120
+"""Cells across a filled cushion."""
 
 
 def sheet(
@@ -75,7 +78,7 @@ def simulate(
     scene = bpy.context.scene
     modifier = obj.modifiers.new('cloth', 'CLOTH')
     cloth = modifier.settings
-    cloth.quality, cloth.mass, cloth.air_damping = 5, mass, 2.0
+    cloth.quality, cloth.mass, cloth.air_damping = 4, mass, 2.0
     cloth.tension_stiffness = cloth.compression_stiffness = stiffness
     cloth.shear_stiffness, cloth.bending_stiffness = stiffness / 3, 0.6
     cloth.shrink_min = shrink
@@ -118,43 +121,70 @@ def move(obj: Any, points: Any) -> None:
     obj.data.update()
 
 
-@lru_cache(maxsize=16)
-def _filled(width: float, height: float, thick: float, steps: int) -> tuple[Any, Any, tuple[tuple[int, ...], ...]]:
-    """Sew two pieces together at their edges and fill them. Returns points, places in the flat piece, and faces."""
+def _edge_folds(along: Any, away: Any, random: np.random.Generator, depth: float) -> Any:
+    """Return the puckers that a seam draws into filled cloth: they start behind it and fade within a hand's breadth."""
+    knots = np.linspace(along.min(), along.max(), max(6, round(float(np.ptp(along)) / 0.021)))
+    swing = random.uniform(-1, 1, len(knots)) * random.uniform(0.3, 1.0, len(knots))
+    smooth = spline(np.stack([knots, swing], 1), 8)
+    drift = along + away * random.uniform(-0.25, 0.25)
+    return depth * np.interp(drift, smooth[:, 0], smooth[:, 1]) * np.exp(-away / 0.045) * (1 - np.exp(-away / 0.006))
+
+
+def _corner_folds(x: Any, y: Any, width: float, height: float, random: np.random.Generator, depth: float) -> Any:
+    """Return the creases that run from the corners inwards, where cloth has to go somewhere."""
+    result = 0 * x
+    for i, j in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+        for turn in random.uniform(-0.45, 0.45, 3):
+            way = np.array([-i * np.cos(np.pi / 4 + turn), -j * np.sin(np.pi / 4 + turn)])
+            dx, dy = x - i * width / 2, y - j * height / 2
+            along, across = dx * way[0] + dy * way[1], dx * way[1] - dy * way[0]
+            reach = width * random.uniform(0.14, 0.26)
+            fade = np.clip(along / 0.03, 0, 1) * np.exp(-((np.maximum(along, 0) / reach) ** 2))
+            result = result + depth * random.uniform(-1.0, 0.6) * fade * np.exp(
+                -((across / (0.011 + 0.05 * np.abs(along))) ** 2)
+            )
+    return result
+
+
+def pillow(
+    name: str,
+    width: float,
+    height: float,
+    thick: float,
+    material: Any,
+    random: np.random.Generator,
+    *,
+    steps: int = STEPS,
+) -> Any:
+    """Create a filled cushion in the plane z around the origin, y upwards: hollow sides, puckers and corner creases."""
     rows = max(8, round(steps * height / width))
     v, u = np.meshgrid(np.linspace(-1, 1, rows + 1), np.linspace(-1, 1, steps + 1), indexing='ij')
     u, v = u.ravel(), v.ravel()
     border = (np.abs(u) > 0.999) | (np.abs(v) > 0.999)
-    swell = ((1 - u**4) * (1 - v**4)) ** 0.6 * thick * 0.12 + 0.0008
-    swell[border] = 0
-    front = np.stack([u * width / 2, v * height / 2, swell], 1)
-    back = front * (1, 1, -1)
+    flat = np.stack([u * width / 2, v * height / 2], 1)
+    # The filling pulls the sides in; the lower one is pressed flat by the weight.
+    x = flat[:, 0] * (1 - 0.07 * (1 - v**2) * np.abs(u))
+    y = flat[:, 1] * (1 - np.where(v < 0, 0.014, 0.07) * (1 - u**2) * np.abs(v))
+    swell = ((1 - u**2) * (1 - v**2)) ** 0.58 * thick / 2 * (1 - 0.12 * v)
+    sides = []
+    for way in (1, -1):
+        z = swell.copy()
+        for along, across, size in ((flat[:, 1], u, width), (flat[:, 0], v, height)):
+            for end in (-1, 1):
+                z = z + _edge_folds(along, np.abs(end - across) * size / 2, random, 0.011)
+        z = z + _corner_folds(flat[:, 0], flat[:, 1], width, height, random, 0.02)
+        sides.append(np.stack([x, y, np.where(border, 0, np.maximum(z, 0.0006)) * way], 1))
     index = np.full(len(u), -1)
     index[border] = np.flatnonzero(border)
     index[~border] = len(u) + np.arange((~border).sum())
     faces = grid(steps + 1, rows + 1)
     faces = faces + [tuple(int(index[i]) for i in reversed(face)) for face in faces]
-    points = np.vstack([front, back[~border]])
-    flat = np.vstack([front[:, :2], back[~border][:, :2]])
-    obj = mesh('filling', points, faces)
-    result = simulate(obj, 36, pressure=thick * 28, gravity=0.0, stiffness=22.0, shrink=-0.012)
-    bpy.data.objects.remove(obj)
-    return result, flat, tuple(faces)
+    points = np.vstack([sides[0], sides[1][~border]])
+    return subdivide(cut(name, points, faces, np.vstack([flat, flat[~border]]), (width, height), material), 1)
 
 
-def pillow(name: str, width: float, height: float, thick: float, material: Any, *, steps: int = 72) -> Any:
-    """Create a filled cushion in the plane z around the origin, with the wrinkles that pressure draws at seams."""
-    points, flat, faces = _filled(round(width, 3), round(height, 3), round(thick, 3), steps)
-    size = points.max(axis=0) - points.min(axis=0)
-    points = points * (width / size[0], height / size[1], thick / size[2])
-    return cut(name, points, list(faces), flat, (width, height), material)
-
-
-def border_of(steps: int, rows: int) -> list[int]:
-    """Return the vertices around the edge of a sheet in order, for piping and fringes."""
-    wide = steps + 1
-    bottom = list(range(wide))
-    right = [r * wide + steps for r in range(1, rows + 1)]
-    top = [rows * wide + c for c in range(steps - 1, -1, -1)]
-    left = [r * wide for r in range(rows - 1, 0, -1)]
-    return bottom + right + top + left
+def seam_of(points: Any, width: float, height: float, steps: int = STEPS) -> Any:
+    """Return the points of a cushion's seam in order, for piping and fringes."""
+    rows = max(8, round(steps * height / width))
+    front = points[: (steps + 1) * (rows + 1)].reshape(rows + 1, steps + 1, 3)
+    return np.vstack([front[0, :-1], front[:-1, -1], front[-1, :0:-1], front[:0:-1, 0]])

@@ -37,7 +37,7 @@ def prism(
     edge: float = 0.002,
     segments: int = 3,
 ) -> Any:
-    """Extrude an outline in the plane z from `base` upwards; all edges are rounded by `edge`. UVs are metres seen from above."""
+    """Extrude an outline upwards from `base`; `edge` rounds all edges. UVs are metres seen from above."""
     count = len(outline)
     points = [(x, y, base) for x, y in outline] + [(x, y, base + height) for x, y in outline]
     sides = [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]

@@ -85,7 +85,7 @@ class Shader:
         return self.add('Attribute', attribute_name=name).outputs['Fac']
 
     def relief(self, *heights: tuple[Any, float]) -> Any:
-        """Return a normal bent by several heights (socket, depth in metres) in one node, which is cheaper than a chain."""
+        """Return a normal bent by several heights (socket, depth in metres), in one node: cheaper than a chain."""
         total: Any = 0.0
         for height, depth in heights:
             total = self.math('MULTIPLY_ADD', height, depth, total)

@@ -111,5 +111,5 @@ def pattern_image(
 
 
 def zone_of(design: Design, zone: tuple[float, float]) -> tuple[float, float]:
-    """Return the share of a body's height that carries the pattern: dips start at the foot, running glaze at the rim."""
+    """Return the share of a height that carries the pattern: dips start at the foot, running glaze at the rim."""
     return {'dip': (0.0, zone[1]), 'drip': (zone[0], 1.0)}.get(design.pattern, zone)

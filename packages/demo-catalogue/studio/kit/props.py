@@ -85,7 +85,10 @@ def _cloth(
     turn = random.uniform(-0.5, 0.5)
 
     def shape(x: Any, y: Any) -> Any:
-        height = np.abs(crumple(x, y, random, size[0] * 0.4, depth)) + 0.002
+        rim = np.minimum(size[0] / 2 - np.abs(x), size[1] / 2 - np.abs(y))
+        height = (
+            np.abs(crumple(x, y, random, size[0] * 0.4, depth)) * np.clip(rim / (size[0] * 0.16) + 0.08, 0, 1) + 0.0015
+        )
         return np.stack([x0 + x * np.cos(turn) - y * np.sin(turn), y0 + x * np.sin(turn) + y * np.cos(turn), height], 1)
 
     cloth = sheet('cloth', *size, material, step=size[0] / 60, shape=shape)

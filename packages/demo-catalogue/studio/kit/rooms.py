@@ -17,9 +17,11 @@ from kit.mesh import box
 from kit.model import Room
 from kit.nodes import Shader
 from kit.props import PROPS
-from kit.wood import OAK, wood
+from kit.wood import wood
 
 PLASTER = linear('#e6dccb')
+TABLE = linear('#b3967a')
+"""Oak by daylight: quieter than the catalogue's oak, so that products stand out."""
 CLAY_WALL = linear('#d3b9a2')
 
 
@@ -69,14 +71,14 @@ def wall(distance: float, colour: Colour = PLASTER, low: float = -1.6) -> Any:
 def table(reach: float, random: np.random.Generator) -> None:
     """Stand the product on an oak table in front of a wall; `reach` is the size of the product."""
     depth = max(0.8, reach * 3.2)
-    boards('table', 5, (max(2.2, reach * 8), depth, 0.032), 0.0, wood(OAK, scale=1.2), (0.0, depth * 0.12))
+    boards('table', 5, (max(2.2, reach * 8), depth, 0.032), 0.0, wood(TABLE, scale=1.2), (0.0, depth * 0.12))
     wall(depth * 0.62 + 0.25)
 
 
 def shelf(reach: float, random: np.random.Generator) -> None:
     """Stand the product on a shelf on the wall."""
     depth = max(0.24, reach * 1.5)
-    boards('shelf', 1, (3.4, depth, 0.028), 0.0, wood(OAK, scale=1.2), (0.0, depth * 0.1))
+    boards('shelf', 1, (3.4, depth, 0.028), 0.0, wood(TABLE, scale=1.2), (0.0, depth * 0.1))
     wall(depth * 0.6, CLAY_WALL)
 
 

@@ -133,7 +133,7 @@ def shadow_ratio(objects: list[Any], ground: Any, size: tuple[int, int], samples
         obj.hide_render, obj.visible_camera = False, True
     one, two = (frame.light['Diff'] for frame in frames)
     flat = np.ones(one.shape[:2], np.float32)
-    shaded = denoise(one, two, np.dstack([flat] * 3), flat, strength=4.0).mean(axis=2)
+    shaded = denoise(one, two, np.dstack([flat] * 3), flat, levels=6, strength=5.0).mean(axis=2)
     covered = cv2.GaussianBlur(empty.alpha, (0, 0), 4)
     bare = cv2.GaussianBlur(empty.light['Diff'].mean(axis=2), (0, 0), 4) / np.maximum(covered, 1e-4)
     bare = cv2.resize(bare, (shaded.shape[1], shaded.shape[0]), interpolation=cv2.INTER_CUBIC)

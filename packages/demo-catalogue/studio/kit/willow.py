@@ -36,7 +36,7 @@ def rods(
     closed: bool = False,
     sides: int = 8,
 ) -> Any:
-    """Create many rods as one mesh. `lines` are arrays of points, `radii` numbers or arrays with one radius per point."""
+    """Create many rods as one mesh from arrays of points; `radii` are numbers, or arrays with one per point."""
     angle = np.linspace(0, 2 * np.pi, sides, endpoint=False)
     vertices, faces, own, start = [], [], [], 0
     for line, radius in zip(lines, radii):
