@@ -39,6 +39,8 @@ def denoise(
     slope = _slope(depth)
     known = np.ones(depth.shape, np.float32) if mask is None else mask.astype(np.float32)
     for level in range(levels):
+        if 2 << level >= min(depth.shape):
+            break
         light, variance = _pass(light, variance, normal, depth, slope, known, 1 << level, strength)
     return np.expm1(np.maximum(light, 0))
 
