@@ -84,7 +84,7 @@ describe('the head', () => {
     expect(await content('meta[name=description]')).toBe('More')
     expect(await content('meta[name=robots]')).toBe('noindex')
     expect(await content('meta[property="og:image"]')).toBe(
-      `${shop.origin}/mm-images/public/v1/render/w/more.jpg`,
+      `${shop.origin}/mm-images/public/v1/render/w/more.jpg?fm=jpeg`,
     )
     await page.getByText('go /plain/', { exact: true }).click()
     await seeHeading(page, 'Plain')

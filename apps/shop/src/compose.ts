@@ -30,6 +30,7 @@ import {
 import { createProgressReporter, formatCount } from './progress.ts'
 import { sitemap } from './sitemap.ts'
 import { store } from './store.tsx'
+import { lightPaper } from './theme/paper.ts'
 
 /** Services of a running shop, shared by all requests. */
 export interface Shop {
@@ -155,6 +156,7 @@ export async function compose(
     ...config,
     ...config.environment,
     mediaFolders: [path.join(content, 'media'), pictures],
+    imagePaper: lightPaper,
     onMailWritten: (file) => log.info(`Mail written to the outbox: ${file}`),
     onOpening: logOpening(log),
     onError: (error, requestId) => log.error('A call failed.', error, requestId ?? undefined),

@@ -72,6 +72,11 @@ export interface PlatformOptions {
   readonly mediaFolders?: readonly string[] | undefined
   /** Disk space for rendered images in `dataDir`/cache/images, in bytes. Defaults to 512 MiB. */
   readonly imageCacheBytes?: number | undefined
+  /**
+   * Colour behind transparent images where the format has no transparency, as in previews of links,
+   * `#rrggbb`. Defaults to white.
+   */
+  readonly imagePaper?: string | undefined
   /** URL of the mail server (`smtp://…`). If absent, mail is written to files in `dataDir`. */
   readonly smtpUrl?: string | undefined
   /**

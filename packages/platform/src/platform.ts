@@ -82,6 +82,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     cacheFolder: path.join(options.dataDir, 'cache', 'images'),
     cacheRoot: options.dataDir,
     cacheBytes: options.imageCacheBytes,
+    paper: options.imagePaper,
     onError: (error) => onError(error, null),
   })
   const signer = createSigner(databases.commerce.db)

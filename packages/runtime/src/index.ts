@@ -35,7 +35,7 @@ export type { RegionProps } from './view/region.tsx'
 // Images
 export { Image, toSrc, toSrcSet } from './images/image.tsx'
 export type { ImageProps } from './images/image.tsx'
-export { toImage } from './images/to-image.ts'
+export { toImage, toShareUrl } from './images/to-image.ts'
 
 // Forms
 export { Form } from './forms/form.tsx'

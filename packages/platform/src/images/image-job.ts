@@ -30,6 +30,8 @@ export interface RenderPlan {
   /** Quality on the JPEG scale from 1 to 100. */
   readonly quality: number
   readonly animated: boolean
+  /** Colour behind transparent parts, if the format has no transparency. Defaults to white. */
+  readonly paper?: string | undefined
 }
 
 export type ImageJob =

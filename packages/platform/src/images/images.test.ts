@@ -31,6 +31,50 @@ async function metaOf(address: string, init?: RequestInit): Promise<Metadata> {
   return sharp(await bytesOf(response)).metadata()
 }
 
+describe('a product without a background', () => {
+  const product = { r: 39, g: 71, b: 166, alpha: 1 }
+
+  beforeAll(async () => {
+    const nothing = {
+      width: 400,
+      height: 500,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    } as const
+    const block = { width: 200, height: 250, channels: 4, background: product } as const
+    const bytes = await sharp({ create: nothing })
+      .composite([{ input: { create: block }, left: 100, top: 125 }])
+      .avif({ quality: 80, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    folder.write('product.avif', bytes)
+  })
+
+  /** Returns red, green, blue and alpha of a pixel of the rendered image. */
+  async function pixelOf(bytes: Uint8Array, left: number, top: number): Promise<readonly number[]> {
+    const pixel = sharp(bytes).ensureAlpha().extract({ left, top, width: 1, height: 1 })
+    return [...(await pixel.raw().toBuffer())]
+  }
+  const isNear = (pixel: readonly number[], expected: readonly number[]): boolean =>
+    pixel.every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= 6)
+
+  test.each(['avif', 'webp', 'png'])('stays transparent as %s', async (fm) => {
+    const bytes = await bytesOf(await requestImage(images, `product.avif?w=320&fm=${fm}`))
+    expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true, width: 320, height: 400 })
+    expect((await pixelOf(bytes, 5, 5))[3]).toBe(0)
+    expect(await pixelOf(bytes, 160, 200)).toSatisfy((pixel: readonly number[]) =>
+      isNear(pixel, [39, 71, 166, 255]),
+    )
+  })
+
+  test('is a JPEG on the paper of the shop, or on white without one', async () => {
+    const onPaper = folder.open({ paper: '#eceae4' })
+    const bytes = await bytesOf(await requestImage(onPaper, 'product.avif?w=320&fm=jpeg'))
+    expect(isNear(await pixelOf(bytes, 5, 5), [0xec, 0xea, 0xe4, 255])).toBe(true)
+    const white = await bytesOf(await requestImage(images, 'product.avif?w=320&fm=jpeg'))
+    expect(isNear(await pixelOf(white, 5, 5), [255, 255, 255, 255])).toBe(true)
+  })
+})
+
 describe('sizes', () => {
   test("a width is rounded up to the next one in the list, keeping the image's ratio", async () => {
     expect(await metaOf('photo.jpg?w=640&fm=webp')).toMatchObject({ format: 'webp', width: 640, height: 480 })

@@ -19,6 +19,8 @@ export interface ImagesOptions {
   readonly cacheRoot?: string | undefined
   /** Disk space for rendered images in bytes. Defaults to 512 MiB. */
   readonly cacheBytes?: number | undefined
+  /** Colour behind transparent images in JPEG, `#rrggbb`. Defaults to white. */
+  readonly paper?: string | undefined
   readonly pool?: Partial<ImagePoolOptions> | undefined
   /** Called once for each reason why images cannot be rendered. */
   readonly onError?: ((error: Error) => void) | undefined
@@ -110,7 +112,8 @@ export function createImages(options: ImagesOptions): Images {
       const described = await renderer.describe(source)
       if (!described.ok) return imageErrorResponse(described.problem)
       const { info } = described
-      const plan = toPlan(info, parameters, request.headers.get('accept') ?? '')
+      const chosen = toPlan(info, parameters, request.headers.get('accept') ?? '')
+      const plan = info.hasAlpha && chosen.format === 'jpeg' ? { ...chosen, paper: options.paper } : chosen
       const isNegotiated = parameters.format === 'auto' && info.kind === 'raster'
       const headers = toImageHeaders({ info, plan, version: parameters.version, isNegotiated })
       if (isNotModified(request, headers.get('etag'))) return new Response(null, { status: 304, headers })

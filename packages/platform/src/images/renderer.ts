@@ -36,6 +36,7 @@ export function toCacheKey({ hash }: SourceInfo, plan: RenderPlan): string {
     plan.fit,
     plan.quality,
     plan.animated,
+    ...(plan.paper === undefined ? [] : [plan.paper]),
   ]
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 40)
 }

@@ -95,19 +95,20 @@ async function describe(bytes: Uint8Array, hash: string): Promise<SourceInfo> {
 async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<ArrayBuffer>> {
   const input: SharpOptions = { ...options, pages: plan.animated ? -1 : 1 }
   if (looksLikeSvg(bytes)) Object.assign(input, { density: await densityFor(bytes, plan) })
+  const paper = plan.paper ?? '#ffffff'
   const image = sharp(bytes, input).timeout({ seconds: imageLimits.seconds })
   if (plan.width !== undefined || plan.height !== undefined) {
     image.resize({
       ...(plan.width === undefined ? {} : { width: plan.width }),
       ...(plan.height === undefined ? {} : { height: plan.height }),
       fit: plan.fit,
-      background: { r: 255, g: 255, b: 255, alpha: plan.format === 'jpeg' ? 1 : 0 },
+      background: plan.format === 'jpeg' ? paper : { r: 255, g: 255, b: 255, alpha: 0 },
       withoutEnlargement: plan.fit === 'inside' || plan.fit === 'outside',
     })
   }
   // The output is sRGB without metadata such as colour profile, location or camera serial number.
   image.toColourspace('srgb')
-  if (plan.format === 'jpeg') image.flatten({ background: '#ffffff' })
+  if (plan.format === 'jpeg') image.flatten({ background: paper })
   const output = await encode(image, plan).toBuffer()
   if (output.byteLength > imageLimits.outputBytes) throw new ImageError('too-large')
   return new Uint8Array(output)

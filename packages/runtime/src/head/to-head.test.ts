@@ -44,7 +44,7 @@ describe('SEO fields (section 3)', () => {
       '<meta property="og:type" content="page">',
       '<meta property="og:url" content="https://shop.test/main/">',
       '<meta property="og:site_name" content="Tonwerk">',
-      '<meta property="og:image" content="https://cdn.test/mm-images/public/v1/render/w1/pots/jug.jpg">',
+      '<meta property="og:image" content="https://cdn.test/mm-images/public/v1/render/w1/pots/jug.jpg?fm=jpeg">',
       '<meta property="og:image:alt" content="A jug">',
     ])
   })
@@ -117,7 +117,7 @@ test.each([
 test('an image of our own origin is absolute (sections 3 and 9; R26)', () => {
   const own = { ...scope, site: { ...scope.site, cacheDomain: '' } }
   const tags = renderHead(toHead(createView({ record: { seo: [{ og_image: 'jug.jpg' }] } }), own))
-  expect(tags).toContain('content="https://shop.test/mm-images/public/v1/render/w1/jug.jpg"')
+  expect(tags).toContain('content="https://shop.test/mm-images/public/v1/render/w1/jug.jpg?fm=jpeg"')
 })
 
 describe('robots (section 6)', () => {

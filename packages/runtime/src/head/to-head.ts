@@ -3,6 +3,7 @@ import type { PageData } from '../content/page-data.ts'
 import { pageSeo, siteName, toTitle } from '../pages/page-seo.ts'
 import { firstSetting } from '../content/first-setting.ts'
 import { toImageSource, type ImageSite } from '../images/image-source.ts'
+import { toShareUrl } from '../images/to-image.ts'
 import { toText } from '../json/to-text.ts'
 import type { PageView } from '../pages/page-view.ts'
 import { canonicalUrl, languageAlternates, robotsDirective, toAbsoluteUrl } from './page-urls.ts'
@@ -58,7 +59,7 @@ function pageUrls(view: PageView, { site }: HeadScope): readonly HeadTag[] {
   const seo = pageSeo(page)
   const url = canonicalUrl(seo, canonical)
   const image = toImageSource(seo.og_image, site)
-  const imageUrl = image === null ? null : toAbsoluteUrl(image.url, canonical)
+  const imageUrl = image === null ? null : toAbsoluteUrl(toShareUrl(image.url), canonical)
   return [
     link('canonical', url),
     ...meta(

@@ -42,6 +42,14 @@ export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite)
 }
 
 /**
+ * Returns the address of an image for other sites, which read neither new formats nor transparency: a JPEG, if the
+ * platform renders the image.
+ */
+export function toShareUrl(url: string): string {
+  return url.includes(imageRenderPath) ? `${url}${url.includes('?') ? '&' : '?'}fm=jpeg` : url
+}
+
+/**
  * Reads the JSON of an image value, from a string or an object. Any other string is read as a path. The result has no
  * path for any other value.
  */

@@ -23,7 +23,7 @@ interface GalleryProps {
 
 /** Pictures take at most half of a wide window, and the full width of a narrow window. */
 const sizes = '(min-width: 89rem) 40rem, (min-width: 44rem) 50vw, 100vw'
-const widths = [320, 480, 640, 768]
+const widths = [320, 480, 640, 768, 1200]
 
 /**
  * The pictures of a product in a scrollable row, with thumbnails. Thumbnails are fragment links that work without scripts;

@@ -1,4 +1,4 @@
-import { toImage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
+import { toImage, toShareUrl, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
 import { Breadcrumbs, breadcrumbData, homeCrumb, type Crumb } from '../breadcrumbs/breadcrumbs.tsx'
 import type { ShopMessages } from '../messages/messages.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
@@ -49,7 +49,7 @@ function toStructuredData(
   const images = product.pictures.flatMap(({ image }) => toImage(image, site)?.src ?? [])
   const data = productData(product, {
     url,
-    images: images.map((src) => URL.parse(src, url)?.href ?? src),
+    images: images.map(toShareUrl).map((src) => URL.parse(src, url)?.href ?? src),
     currency: toThemeSettings(page).currencies[0] ?? '',
   })
   const breadcrumbs = breadcrumbData([...crumbs, { name: product.name, href: url }], url)

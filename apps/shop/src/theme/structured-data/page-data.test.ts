@@ -60,7 +60,7 @@ test('an article has its author and date', () => {
       inLanguage: 'de',
       url: 'https://shop.example/de/journal/brand/',
       description: 'November 1998.',
-      image: ['https://shop.example/mm-images/public/v1/render/w1/journal/kiln.jpg'],
+      image: ['https://shop.example/mm-images/public/v1/render/w1/journal/kiln.jpg?fm=jpeg'],
       datePublished: '2026-03-14',
       author: { '@type': 'Person', name: 'Ada Brenner' },
       publisher: owner,

@@ -1,4 +1,4 @@
-import { firstSetting, toImage, type LoadContext, type PageData } from '@vitrine/runtime'
+import { firstSetting, toImage, toShareUrl, type LoadContext, type PageData } from '@vitrine/runtime'
 import { text } from '../records/read-values.ts'
 import { toThemeSettings } from '../settings.ts'
 
@@ -62,7 +62,7 @@ export function articleData(page: PageData, context: DataContext): readonly obje
       inLanguage: language,
       url: new URL(context.url.pathname, context.url).href,
       ...(text(intro) && { description: text(intro) }),
-      ...(picture && { image: [toAbsolute(picture, context.url)] }),
+      ...(picture && { image: [toAbsolute(toShareUrl(picture), context.url)] }),
       ...(text(date) && { datePublished: text(date) }),
       ...(text(author) && { author: { '@type': 'Person', name: text(author) } }),
       publisher: organization(page, context),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../styleguide/contrast.ts'
+import { lightPaper } from '../paper.ts'
 import { colourPairs } from '../styleguide/read-tokens.ts'
 
 const css = readFileSync(new URL('./looks.css', import.meta.url), 'utf8')
@@ -27,6 +28,10 @@ describe('contrast', () => {
     const ratio = contrast(colour(source, text, scheme), colour(source, ground, scheme))
     expect(ratio).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+test('images without transparency have the light paper of the first look', () => {
+  expect(colour(looks[0] ?? '', 'paper', 'light')).toBe(lightPaper)
 })
 
 function colour(look: string, name: string, scheme: 'light' | 'dark'): string {
