@@ -24,12 +24,12 @@ const audit = { title: 'A rule', scoreDisplayMode: 'binary' }
 
 describe('a page passes', () => {
   test('by the median of its runs', () => {
-    const runs = [0.8, 0.96, 0.99].map((performance) => report({ scores: { performance } }))
-    expect(judge(runs)).toMatchObject({ scores: { performance: 96 }, failed: [] })
+    const runs = [0.8, 0.98, 0.99].map((performance) => report({ scores: { performance } }))
+    expect(judge(runs)).toMatchObject({ scores: { performance: 98 }, failed: [] })
   })
 
   test('not with a score below the minimum', () => {
-    const scores = { performance: 0.94, accessibility: 0.99, 'best-practices': 1, seo: 0.5 }
+    const scores = { performance: 0.97, accessibility: 0.99, 'best-practices': 1, seo: 0.5 }
     expect(judge([report({ scores })]).failed).toEqual(['performance', 'accessibility', 'seo'])
   })
 

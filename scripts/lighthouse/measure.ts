@@ -29,13 +29,23 @@ export async function ensureLighthouse(): Promise<void> {
   await writeFile(stamp, expectedHash)
 }
 
+export interface Measurement {
+  readonly address: string
+  /** Path of Chromium. */
+  readonly chromium: string
+  /** Name of the saved report. */
+  readonly name: string
+  /** Cookie header of the visitor, if the page depends on it. */
+  readonly cookie?: string | undefined
+}
+
 /**
- * Runs Lighthouse in an installed Chromium, with its default settings for phones, and saves the report as `name`.
+ * Runs Lighthouse in an installed Chromium, with its default settings for phones, and saves the report.
  * Retries once, because Chromium's trace may be incomplete on a busy machine.
  */
-export async function measure(address: string, chromium: string, name: string): Promise<Report> {
+export async function measure(measurement: Measurement): Promise<Report> {
   try {
-    return await runOnce(address, chromium, name)
+    return await runOnce(measurement)
   } catch (error) {
     console.error(
       `Running Lighthouse again: ${
@@ -44,15 +54,17 @@ export async function measure(address: string, chromium: string, name: string): 
           .find((line) => line.startsWith('Runtime error')) ?? String(error)
       }`,
     )
-    return runOnce(address, chromium, name)
+    return runOnce(measurement)
   }
 }
 
-async function runOnce(address: string, chromium: string, name: string): Promise<Report> {
+async function runOnce({ address, chromium, name, cookie }: Measurement): Promise<Report> {
   const reports = join(root, '.cache', 'lighthouse')
   await mkdir(reports, { recursive: true })
   const output = join(reports, `${name}.report`)
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const headers: Readonly<Record<string, string>> = cookie === undefined ? {} : { cookie }
+  const isIndexed = !(await fetch(address, { headers })).headers.get('x-robots-tag')?.includes('noindex')
   await promisify(execFile)(
     process.execPath,
     [
@@ -60,6 +72,9 @@ async function runOnce(address: string, chromium: string, name: string): Promise
       address,
       `--only-categories=${categoryNames.join()}`,
       `--chrome-flags=${flags.join(' ')}`,
+      `--extra-headers=${JSON.stringify(headers)}`,
+      // Search engines must not index a page with personal data, which this audit would complain about.
+      ...(isIndexed ? [] : ['--skip-audits=is-crawlable']),
       ...['--output=json', '--output=html', `--output-path=${output}`],
       ...['--quiet', '--no-enable-error-reporting'],
     ],
