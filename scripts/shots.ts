@@ -27,6 +27,10 @@ async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
     ...(shot.isCustomer ? { storageState: await openVisit(browser, origin) } : {}),
   })
   await page.goto(origin + path, { waitUntil: 'networkidle' })
+  if (shot.isCheckout) {
+    await page.locator('.cart-checkout button').click()
+    await page.waitForURL(/\/checkout/)
+  }
   // Loads lazy images immediately.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

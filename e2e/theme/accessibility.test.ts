@@ -6,20 +6,29 @@ import { startPair } from '../harness/shop.ts'
 import { violations } from './axe.ts'
 import { notFoundComplaints, secondTemplates, templates } from './pages.ts'
 
+const desk = { width: 1280, height: 720 }
+const phone = { width: 390, height: 844 }
+/** Rules whose result depends on the layout. */
+const layoutRules = ['color-contrast', 'heading-order', 'scrollable-region-focusable', 'target-size']
+
 /**
- * Returns the violations of the open page: of all rules with light colours, and of the contrast rule with dark colours,
- * because only the colours differ.
+ * Returns the violations of the open page: of all rules with light colours on a desktop, of the contrast rule with dark
+ * colours, because only the colours differ, and of the rules about the layout on a phone.
  */
-async function inBothSchemes(page: Page): Promise<readonly string[]> {
+async function onEveryScreen(page: Page): Promise<readonly string[]> {
+  await page.setViewportSize(desk)
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  return [...light, ...(await violations(page, ['color-contrast'])).map((line) => `dark: ${line}`)]
+  const dark = await violations(page, ['color-contrast'])
+  await page.setViewportSize(phone)
+  const small = await violations(page, layoutRules)
+  return [...light, ...dark.map((line) => `dark: ${line}`), ...small.map((line) => `phone: ${line}`)]
 }
 
 for (const [language, paths] of Object.entries(templates)) {
   journey(
-    `every template in ${language}, light and dark, has no violation`,
+    `every template in ${language}, light and dark, on phone and desk, has no violation`,
     async ({ shop, visit, expected }) => {
       if (language === 'en') expected.push(...notFoundComplaints)
       const page = await visit({ reducedMotion: 'reduce' })
@@ -27,18 +36,18 @@ for (const [language, paths] of Object.entries(templates)) {
         await open(page, shop.origin + path)
         const direction = await page.locator('html').getAttribute('dir')
         expect([path, direction]).toEqual([path, language === 'ar' ? 'rtl' : 'ltr'])
-        expect([path, await inBothSchemes(page)]).toEqual([path, []])
+        expect([path, await onEveryScreen(page)]).toEqual([path, []])
       }
     },
   )
 }
 
-journey('the second channel, light and dark, has no violation', async ({ shop, visit, expected }) => {
+journey('the second channel, light and dark, on phone and desk, has no violation', async ({ shop, visit, expected }) => {
   expected.push(...notFoundComplaints)
   const page = await visit({ reducedMotion: 'reduce' })
   for (const path of secondTemplates) {
     await open(page, shop.originFor('b.localhost') + path)
-    expect([path, await inBothSchemes(page)]).toEqual([path, []])
+    expect([path, await onEveryScreen(page)]).toEqual([path, []])
   }
 })
 
@@ -52,7 +61,7 @@ journey('a shop that cannot reach its platform has no violation', async ({ visit
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(shop.origin)
   expect(await page.locator('h1').innerText()).toBe('Back in a moment')
-  expect(await inBothSchemes(page)).toEqual([])
+  expect(await onEveryScreen(page)).toEqual([])
   await stop()
 })
 

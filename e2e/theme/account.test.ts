@@ -253,7 +253,11 @@ journeys.a('the pages of an account have no violation', async ({ shop, visit }) 
       await page.emulateMedia({ colorScheme: 'light' })
       const light = await violations(page)
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect([path, light, await violations(page, ['color-contrast'])]).toEqual([path, [], []])
+      const dark = await violations(page, ['color-contrast'])
+      await page.setViewportSize({ width: 390, height: 844 })
+      const small = await violations(page, ['color-contrast', 'heading-order', 'target-size'])
+      await page.setViewportSize({ width: 1280, height: 720 })
+      expect([path, light, dark, small]).toEqual([path, [], [], []])
     }
   }
   await page.setViewportSize({ width: 320, height: 640 })

@@ -19,6 +19,11 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/sign-up/',
     '/forgot-password/',
     '/find-order/',
+    '/letters/',
+    '/gift-certificates/',
+    '/locations/',
+    '/terms/',
+    '/withdrawal/',
   ],
   de: [
     '/de/',
@@ -37,6 +42,11 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/de/konto-anlegen/',
     '/de/passwort-vergessen/',
     '/de/bestellung-finden/',
+    '/de/post/',
+    '/de/gutscheine/',
+    '/de/standorte/',
+    '/de/agb/',
+    '/de/widerruf/',
   ],
   ar: [
     '/ar/',
@@ -54,11 +64,29 @@ export const templates: Readonly<Record<string, readonly string[]>> = {
     '/ar/sign-up/',
     '/ar/forgot-password/',
     '/ar/find-order/',
+    '/ar/letters/',
+    '/ar/gift-certificates/',
+    '/ar/locations/',
+    '/ar/terms/',
+    '/ar/withdrawal/',
   ],
 }
 
 /** Pages of the second channel, with its own look, texts and lists. */
-export const secondTemplates = ['/', '/about/', '/care/brass/', '/styleguide/', '/jurnal/', '/cart/'] as const
+export const secondTemplates = [
+  '/',
+  '/about/',
+  '/care/brass/',
+  '/styleguide/',
+  '/jurnal/',
+  '/cart/',
+  '/gift-certificates/',
+  '/de/anmelden/',
+  '/de/journal/',
+  '/ar/',
+  '/ar/contact/',
+  '/ar/locations/',
+] as const
 
 /** Pages of the catalogue for each language. The last two pages are searches with and without results. */
 export const catalogue: Readonly<Record<string, readonly string[]>> = {

@@ -13,6 +13,8 @@ export interface Shot {
   readonly cutOff?: boolean
   /** True to request the page as a customer with a filled cart. */
   readonly isCustomer?: boolean
+  /** True to follow the cart to the hosted checkout. */
+  readonly isCheckout?: boolean
 }
 
 type Pages = Readonly<Record<string, string>>
@@ -25,6 +27,8 @@ const shared: Readonly<Record<string, Pages>> = {
     shipping: '/shipping/',
     privacy: '/privacy/',
     imprint: '/imprint/',
+    terms: '/terms/',
+    withdrawal: '/withdrawal/',
     workshop: '/workshop/',
     journal: '/journal/',
     letters: '/letters/',
@@ -45,6 +49,7 @@ const shared: Readonly<Record<string, Pages>> = {
     'empty-cart': '/cart/',
     'sign-in': '/login/',
     'sign-up': '/sign-up/',
+    'forgot-password': '/forgot-password/',
     'find-order': '/find-order/',
     'gift-certificates': '/gift-certificates/',
     locations: '/locations/',
@@ -55,6 +60,8 @@ const shared: Readonly<Record<string, Pages>> = {
     shipping: '/de/versand/',
     privacy: '/de/datenschutz/',
     imprint: '/de/impressum/',
+    terms: '/de/agb/',
+    withdrawal: '/de/widerruf/',
     workshop: '/de/werkstatt/',
     journal: '/de/journal/',
     letters: '/de/post/',
@@ -74,6 +81,7 @@ const shared: Readonly<Record<string, Pages>> = {
     'empty-cart': '/de/warenkorb/',
     'sign-in': '/de/anmelden/',
     'sign-up': '/de/konto-anlegen/',
+    'forgot-password': '/de/passwort-vergessen/',
     'find-order': '/de/bestellung-finden/',
     'gift-certificates': '/de/gutscheine/',
     locations: '/de/standorte/',
@@ -84,6 +92,8 @@ const shared: Readonly<Record<string, Pages>> = {
     shipping: '/ar/shipping/',
     privacy: '/ar/privacy/',
     imprint: '/ar/imprint/',
+    terms: '/ar/terms/',
+    withdrawal: '/ar/withdrawal/',
     workshop: '/ar/workshop/',
     journal: '/ar/journal/',
     letters: '/ar/letters/',
@@ -104,6 +114,7 @@ const shared: Readonly<Record<string, Pages>> = {
     'empty-cart': '/ar/cart/',
     'sign-in': '/ar/login/',
     'sign-up': '/ar/sign-up/',
+    'forgot-password': '/ar/forgot-password/',
     'find-order': '/ar/find-order/',
     'gift-certificates': '/ar/gift-certificates/',
     locations: '/ar/locations/',
@@ -119,6 +130,10 @@ const personal: Readonly<Record<string, Pages>> = {
     details: '/account/details/',
     orders: '/account/orders/',
     wishlists: '/account/wishlists/',
+    reviews: '/account/reviews/',
+    letters: '/account/letters/',
+    devices: '/account/devices/',
+    data: '/account/data/',
   },
   de: {
     cart: '/de/warenkorb/',
@@ -127,6 +142,10 @@ const personal: Readonly<Record<string, Pages>> = {
     details: '/de/konto/angaben/',
     orders: '/de/konto/bestellungen/',
     wishlists: '/de/konto/merkzettel/',
+    reviews: '/de/konto/bewertungen/',
+    letters: '/de/konto/briefe/',
+    devices: '/de/konto/geraete/',
+    data: '/de/konto/daten/',
   },
   ar: {
     cart: '/ar/cart/',
@@ -135,6 +154,10 @@ const personal: Readonly<Record<string, Pages>> = {
     details: '/ar/account/details/',
     orders: '/ar/account/orders/',
     wishlists: '/ar/account/wishlists/',
+    reviews: '/ar/account/reviews/',
+    letters: '/ar/account/letters/',
+    devices: '/ar/account/devices/',
+    data: '/ar/account/data/',
   },
 }
 
@@ -204,8 +227,17 @@ export const shots: readonly Shot[] = looks.flatMap((look) => {
         path,
         isCustomer: true,
       }))
+      const checkout = {
+        ...look,
+        file: `customer-checkout-${group}.png`,
+        group: `customer-${group}`,
+        host,
+        path: personal[place.replace('b-', '')]?.['cart'] ?? '/cart/',
+        isCustomer: true,
+        isCheckout: true,
+      }
       const menu = { ...look, file: `menu-${group}.png`, group, host, path: pages['home'] ?? '/', open: true }
-      return [...all, ...own, menu]
+      return [...all, ...own, checkout, menu]
     }),
     {
       ...look,
