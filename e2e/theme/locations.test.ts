@@ -12,7 +12,7 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
 })
 
 const names = (page: Page) => page.locator('.entry-grid h3').allTextContents()
-const sortButton = (page: Page) => page.getByRole('button', { name: 'Sort by distance from me' })
+const sortButton = (page: Page) => page.getByRole('button', { name: 'Sort by distance' })
 
 describe('the locations', () => {
   journey('are sorted by distance for visitors who ask for it', async ({ shop, page }) => {

@@ -49,8 +49,15 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
           <Empty messages={messages} />
         ) : (
           <ul className="cart-lines" aria-label={messages.lines()}>
-            {view.lines.map((line) => (
-              <CartLine key={line.id} line={line} cart={cart} messages={messages} onRemoved={setRemoved} />
+            {view.lines.map((line, index) => (
+              <CartLine
+                key={line.id}
+                line={line}
+                cart={cart}
+                messages={messages}
+                isFirst={index === 0 && place === 'page'}
+                onRemoved={setRemoved}
+              />
             ))}
             {view.certificates.map((line) => (
               <CertificateLine key={line.id} line={line} cart={cart} messages={messages} />
@@ -99,8 +106,9 @@ function Empty({ messages }: { readonly messages: CartMessages }) {
   const { home } = toThemeSettings(usePage())
   return (
     <div className="cart-empty">
-      <p className="lead">{messages.empty()}</p>
-      <p>{messages.emptyHint()}</p>
+      <p className="lead">
+        {messages.empty()} {messages.emptyHint()}
+      </p>
       <a className="button" href={home}>
         {messages.browse()}
       </a>

@@ -10,12 +10,14 @@ interface CartLineProps {
   readonly line: CartLineView
   readonly cart: Cart
   readonly messages: CartMessages
+  /** True to load the picture first, since it is visible without scrolling. */
+  readonly isFirst: boolean
   /** Called when the line has been removed. */
   readonly onRemoved: (line: CartLineView) => void
 }
 
 /** A product in the cart, with its options, its prices and the controls of its quantity. */
-export function CartLine({ line, cart, messages, onRemoved }: CartLineProps) {
+export function CartLine({ line, cart, messages, isFirst, onRemoved }: CartLineProps) {
   const { id, name, url, image, quantity, options, listPrice } = line
   const forms = ['cart-quantity', 'cart-remove']
   const [problem, setProblem] = useProblem({ forms, of: { line: id }, messages })
@@ -26,7 +28,15 @@ export function CartLine({ line, cart, messages, onRemoved }: CartLineProps) {
   return (
     <li className="cart-line">
       <div className="cart-picture">
-        <Image value={image?.url} alt="" width={96} height={120} sizes="6rem" widths={[96, 192, 320]} />
+        <Image
+          value={image?.url}
+          alt=""
+          width={96}
+          height={120}
+          sizes="6rem"
+          widths={[96, 192, 320]}
+          priority={isFirst}
+        />
       </div>
       <div className="cart-text">
         <p className="cart-name">{url === null ? name : <a href={url}>{name}</a>}</p>

@@ -24,17 +24,18 @@ interface BelowPriceData {
 function BelowPrice({ product, messages, data: { messages: own, family, includesTax } }: BelowPriceProps) {
   const { shippingPath } = toThemeSettings(usePage())
   return (
-    <div className="below-price">
+    <>
       <p className="price-legal">
         {includesTax !== undefined && (includesTax ? own.taxIncluded() : own.taxExcluded())}{' '}
         {shippingPath === '' ? own.plusShipping() : <a href={shippingPath}>{own.plusShipping()}</a>}
       </p>
       {family.length > 1 && (
         <nav className="family" aria-label={messages.family({ name: product.name })}>
+          <span>{own.designs()}</span>
           <FamilySwatches members={family} current={product.sku} />
         </nav>
       )}
-    </div>
+    </>
   )
 }
 

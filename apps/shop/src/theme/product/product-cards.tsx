@@ -93,14 +93,11 @@ function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
       </Heading>
       <p className="product-brand">{card.brand}</p>
       <Price price={price} money={money} messages={messages} />
-      <p className="product-facts">
-        {count > 0 && (
-          <span>
-            <Stars average={average} language={language} messages={messages} />
-          </span>
-        )}
-        {card.variantCount > 1 && <span>{messages.versions({ count: card.variantCount })}</span>}
-      </p>
+      {count > 0 && (
+        <p className="product-facts">
+          <Stars average={average} language={language} messages={messages} />
+        </p>
+      )}
       <CardFamily card={card} messages={messages} />
     </li>
   )

@@ -1,4 +1,3 @@
-import { toOptions } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
 import { image, list, text, type Fields } from '../records/read-values.ts'
 import { toRating, type Rating } from '../reviews/to-rating.ts'
@@ -17,8 +16,6 @@ export interface ProductCard {
   readonly prices: Prices
   /** Prices of the cheapest variant, in the currencies in which prices differ between variants. */
   readonly lowest: Prices
-  /** Number of variants; 1 without options. */
-  readonly variantCount: number
   readonly rating: Rating
   /** The designs of the product's family, the product included; empty if there are no others. */
   readonly family: readonly FamilyMember[]
@@ -33,14 +30,12 @@ export const cardFields = [
   'thumbnails',
   'prices',
   'prices_from',
-  'variant_options',
   'rating',
   'family',
 ] as const
 
 /** Maps a product record to its card. Never throws. */
 export function toCard(record: Fields): ProductCard {
-  const options = toOptions(record)
   return {
     id: text(record['id']),
     sku: text(record['sku']),
@@ -52,7 +47,6 @@ export function toCard(record: Fields): ProductCard {
       .filter((found) => found !== undefined),
     prices: toPrices(record['prices']),
     lowest: toPrices(record['prices_from']),
-    variantCount: options.reduce((product, { values }) => product * Math.max(1, values.length), 1),
     rating: toRating(record['rating']),
     family: toFamily(record['family']),
   }

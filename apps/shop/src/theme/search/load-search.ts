@@ -7,6 +7,7 @@ import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
 import { categoryFields, toCategory, type Category } from '../listing/to-category.ts'
 import { loadListingMessages } from '../messages/listing-messages.ts'
 import type { ListingMessages } from '../messages/messages.ts'
+import { mixFamilies } from './mix-families.ts'
 import { suggest } from './suggest.ts'
 import { toSearchTerm } from './search-term.ts'
 
@@ -69,7 +70,9 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
       skip,
     )
     const pages = Math.ceil(count / productsPerPage) || 1
-    return page > pages ? findProducts(pages) : { count, page, pages, cards: records.map(toCard) }
+    return page > pages
+      ? findProducts(pages)
+      : { count, page, pages, cards: mixFamilies(records.map(toCard)) }
   }
   const [messages, products, categories, brands, articles, pages, allCategories] = await Promise.all([
     loadListingMessages(language),

@@ -15,10 +15,10 @@ test('a short menu is not divided', () => {
 
 test('entries that only fit on wide screens are in both places', () => {
   expect(arrange(6)).toEqual(['abcD', 'D', 'ef'])
-  expect(arrange(7)).toEqual(['abcD', 'DE', 'Efg'])
+  expect(arrange(7)).toEqual(['abcDE', 'DE', 'fg'])
 })
 
-test('at most seven entries are in the row; those in the middle are in "more"', () => {
-  expect(arrange(8)).toEqual(['abcD', 'DeF', 'Fgh'])
-  expect(arrange(12)).toEqual(['abcD', 'DefghiJ', 'Jkl'])
+test('at most seven entries are in the row, "more" included; it has those in the middle', () => {
+  expect(arrange(8)).toEqual(['abcD', 'Def', 'gh'])
+  expect(arrange(12)).toEqual(['abcD', 'Defghij', 'kl'])
 })

@@ -12,9 +12,12 @@ export interface ArrangedMenu<Item> {
   readonly end: readonly Arranged<Item>[]
 }
 
-/** Number of entries in the row, "more" aside, at its start and its end: on wide and on narrow desktops. */
-const wide = { start: 4, end: 3 } as const
-const narrow = { start: 3, end: 2 } as const
+/**
+ * Rows of wide and of narrow desktops: the largest menu that is not divided, and the numbers of entries at the start and
+ * the end of the row of a divided menu.
+ */
+const wide = { whole: 7, start: 4, end: 2 } as const
+const narrow = { whole: 5, start: 3, end: 2 } as const
 
 /**
  * Divides the main menu: the first and the last entries are in the row, since the last ones usually describe the shop
@@ -22,8 +25,8 @@ const narrow = { start: 3, end: 2 } as const
  */
 export function arrangeMenu<Item>(items: readonly Item[]): ArrangedMenu<Item> {
   const endAt = Math.max(items.length - wide.end, wide.start)
-  const isInRow = (index: number, { start, end }: { start: number; end: number }) =>
-    items.length <= start + end || index < start || index >= items.length - end
+  const isInRow = (index: number, { whole, start, end }: typeof wide | typeof narrow) =>
+    items.length <= whole || index < start || index >= items.length - end
   const arranged = items.map((item, index) => ({
     item,
     index,

@@ -10,7 +10,7 @@ interface MegaMenuProps {
 }
 
 /**
- * The main menu of wide screens: at most seven entries, and an entry "more" between them with the rest. On narrower
+ * The main menu of wide screens: at most seven entries; one of them is "more" if the menu has others. On narrower
  * screens it also has the entries marked `data-narrow` (mega-menu.css). Entries with children have a panel and a button
  * that opens it (behaviour/mega-menu.ts). Without scripts, panels open on hover and focus.
  */

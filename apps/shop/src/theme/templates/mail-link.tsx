@@ -47,7 +47,7 @@ function MailLinkPage({ page, data: { messages, own } }: TemplateProps<MailLinkD
           <p className="lead">{page.intro}</p>
         )}
       </header>
-      <section className={isTitled ? 'wrap mail-link' : 'wrap text-block mail-link'}>
+      <section className="wrap mail-link">
         {isTitled ? own.content : <div className="form-place">{own.content}</div>}
       </section>
       <Region field="body_page_editor" />
@@ -75,7 +75,7 @@ function FormPage({ page, messages }: FormPageProps) {
         <h1>{page.title}</h1>
         {intro && outcome === undefined && <p className="lead">{intro}</p>}
       </header>
-      <section className="wrap text-block mail-link">
+      <section className="wrap mail-link">
         <div className="form-place">
           {outcome !== undefined && (
             <p className="form-sent" role="status">

@@ -125,8 +125,9 @@ function Location({ location, distance, language, isTitled, messages }: Location
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
           rel="noopener noreferrer"
           target="_blank"
+          aria-label={`${messages.openMap()}: ${name}`}
         >
-          {messages.openMap({ name })}
+          {messages.openMap()}
         </a>
       )}
     </>

@@ -18,7 +18,7 @@ export function VisitorPage({ page, isDone, children }: VisitorPageProps) {
           <p className="lead">{page.intro}</p>
         )}
       </header>
-      <section className="wrap text-block mail-link">
+      <section className="wrap mail-link">
         <div className="form-place">{children}</div>
       </section>
       <Region field="body_page_editor" />
