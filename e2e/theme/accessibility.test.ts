@@ -42,14 +42,17 @@ for (const [language, paths] of Object.entries(templates)) {
   )
 }
 
-journey('the second channel, light and dark, on phone and desk, has no violation', async ({ shop, visit, expected }) => {
-  expected.push(...notFoundComplaints)
-  const page = await visit({ reducedMotion: 'reduce' })
-  for (const path of secondTemplates) {
-    await open(page, shop.originFor('b.localhost') + path)
-    expect([path, await onEveryScreen(page)]).toEqual([path, []])
-  }
-})
+journey(
+  'the second channel, light and dark, on phone and desk, has no violation',
+  async ({ shop, visit, expected }) => {
+    expected.push(...notFoundComplaints)
+    const page = await visit({ reducedMotion: 'reduce' })
+    for (const path of secondTemplates) {
+      await open(page, shop.originFor('b.localhost') + path)
+      expect([path, await onEveryScreen(page)]).toEqual([path, []])
+    }
+  },
+)
 
 journey('a shop that cannot reach its platform has no violation', async ({ visit, expected }) => {
   expected.push(/^error: .* 503 /, /\/ 503$/)

@@ -21,14 +21,22 @@ function Details({ data: { product, messages } }: DetailsProps) {
   const sides = measures.map((side) => formatNumber(language, side)).join(' × ')
   return (
     <div className="details">
-      <HtmlContent html={product.description}>
-        {(content) => (
+      <div>
+        <HtmlContent html={product.description}>
+          {(content) => (
+            <section className="prose">
+              <h2>{messages.description()}</h2>
+              {content}
+            </section>
+          )}
+        </HtmlContent>
+        {care !== '' && (
           <section className="prose">
-            <h2>{messages.description()}</h2>
-            {content}
+            <h2>{messages.care()}</h2>
+            <p>{care}</p>
           </section>
         )}
-      </HtmlContent>
+      </div>
       <div>
         {(attributes.length > 0 || sides !== '') && (
           <section>
@@ -49,12 +57,6 @@ function Details({ data: { product, messages } }: DetailsProps) {
                 </div>
               )}
             </dl>
-          </section>
-        )}
-        {care !== '' && (
-          <section className="prose">
-            <h2>{messages.care()}</h2>
-            <p>{care}</p>
           </section>
         )}
       </div>

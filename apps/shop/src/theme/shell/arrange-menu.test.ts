@@ -10,15 +10,15 @@ const arrange = (count: number) => {
 
 test('a short menu is not divided', () => {
   expect(arrange(0)).toEqual(['', '', ''])
-  expect(arrange(5)).toEqual(['abcd', '', 'e'])
+  expect(arrange(5)).toEqual(['abc', '', 'de'])
 })
 
 test('entries that only fit on wide screens are in both places', () => {
-  expect(arrange(6)).toEqual(['abcD', 'D', 'ef'])
-  expect(arrange(7)).toEqual(['abcDE', 'DE', 'fg'])
+  expect(arrange(6)).toEqual(['abc', 'D', 'Def'])
+  expect(arrange(7)).toEqual(['abcD', 'DE', 'Efg'])
 })
 
 test('at most seven entries are in the row, "more" included; it has those in the middle', () => {
-  expect(arrange(8)).toEqual(['abcD', 'Def', 'gh'])
-  expect(arrange(12)).toEqual(['abcD', 'Defghij', 'kl'])
+  expect(arrange(8)).toEqual(['abc', 'deF', 'Fgh'])
+  expect(arrange(12)).toEqual(['abc', 'defghiJ', 'Jkl'])
 })

@@ -16,7 +16,7 @@ export interface ArrangedMenu<Item> {
  * Rows of wide and of narrow desktops: the largest menu that is not divided, and the numbers of entries at the start and
  * the end of the row of a divided menu.
  */
-const wide = { whole: 7, start: 4, end: 2 } as const
+const wide = { whole: 7, start: 3, end: 3 } as const
 const narrow = { whole: 5, start: 3, end: 2 } as const
 
 /**
