@@ -27,7 +27,9 @@ function Search({ page, data }: TemplateProps<SearchData>) {
             action={pathname}
             method="get"
           >
-            <label htmlFor="page-search">{messages.searchLabel()}</label>
+            <label className="visually-hidden" htmlFor="page-search">
+              {messages.searchLabel()}
+            </label>
             <div>
               <input
                 className="form-control"
