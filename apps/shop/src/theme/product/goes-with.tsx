@@ -1,24 +1,42 @@
-import type { CartView } from '@vitrine/runtime/commerce'
+import type { LoadContext, TemplatePart } from '@vitrine/runtime'
+import { loadCart } from '@vitrine/runtime/commerce'
+import { loadCartMessages } from '../messages/cart-messages.ts'
 import type { CartMessages, ShopMessages } from '../messages/messages.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import { loadGoesWith } from './load-goes-with.ts'
 import { ProductCards } from './product-cards.tsx'
 import type { ProductCard } from './to-card.ts'
 
 interface GoesWithProps {
-  readonly cards: readonly ProductCard[]
-  readonly cart: CartView | null
-  readonly messages: CartMessages
-  readonly shopMessages: ShopMessages
+  readonly data: GoesWithData
 }
 
-/** Products that go with those in the cart. Omits products that have been added in the meantime. */
-export function GoesWith({ cards, cart, messages, shopMessages }: GoesWithProps) {
-  const added = new Set(cart?.lines.map(({ url }) => url))
-  const others = cards.filter(({ href }) => !added.has(encodeURI(href)) && !added.has(href))
-  if (others.length === 0) return null
+interface GoesWithData {
+  readonly messages: CartMessages
+  readonly shopMessages: ShopMessages
+  readonly cards: readonly ProductCard[]
+}
+
+/** Products that go with those in the cart when the page was loaded. */
+function GoesWith({ data: { messages, shopMessages, cards } }: GoesWithProps) {
+  if (cards.length === 0) return null
   return (
     <section className="cart-more" aria-labelledby="cart-more-title">
       <h2 id="cart-more-title">{messages.goesWith()}</h2>
-      <ProductCards cards={others} messages={shopMessages} />
+      <ProductCards cards={cards} messages={shopMessages} />
     </section>
   )
 }
+
+async function load(context: LoadContext): Promise<GoesWithData> {
+  const { language } = context
+  const [messages, shopMessages, loaded] = await Promise.all([
+    loadCartMessages(language),
+    loadShopMessages(language),
+    loadCart(context),
+  ])
+  const lines = loaded.ok ? (loaded.cart?.lines ?? []) : []
+  return { messages, shopMessages, cards: await loadGoesWith(context, lines) }
+}
+
+export const part: TemplatePart = { component: GoesWith, load }
