@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit.colour import Colour, mix
+from kit.colour import Colour, luminance, mix
 from kit.model import Design
 from kit.nodes import Shader
 
@@ -31,3 +31,8 @@ def glass(
     both = s.add('MixShader', {0: ray, 1: surface, 2: shadow.outputs[0]})
     s.tree.links.new(both.outputs[0], s.output.inputs['Surface'])
     return s.material
+
+
+def blown(design: Design, image: Any | None = None) -> Any:
+    """Return the glass of a thin vessel in the product's colour. Light passes four surfaces, so each takes a little."""
+    return glass(design.colour, depth=0.12 if luminance(design.colour) > 0.6 else 0.34, design=design, image=image)
