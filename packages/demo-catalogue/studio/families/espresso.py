@@ -71,11 +71,12 @@ def build(design: Design) -> Model:
         wobble=0.0003,
         random=random,
     )
-    parts = repeat([saucer, cup, drink, handle], group(count_of(design), design.width * 1.08, random, turn=30))
+    count = count_of(design)
+    parts = repeat([saucer, cup, drink, handle], group(count, design.width * 1.08, random, turn=30))
     return Model(
         objects=parts,
         views={
-            'front': View(azimuth=4, elevation=24, fill=0.7),
+            'front': View(azimuth=4, elevation=24 if count == 1 else 38, fill=0.7),
             'angle': View(azimuth=-34, elevation=52, fill=0.72),
             'detail': View(
                 azimuth=-16,

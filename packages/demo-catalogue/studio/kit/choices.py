@@ -26,10 +26,10 @@ GROUPS: dict[int, list[tuple[float, float]]] = {
     1: [(0.0, 0.0)],
     2: [(-0.5, -0.2), (0.5, 0.26)],
     3: [(-0.58, -0.3), (0.52, -0.1), (-0.04, 0.74)],
-    4: [(-0.86, -0.36), (0.26, -0.5), (-0.3, 0.52), (0.88, 0.4)],
-    6: [(-1.04, -0.42), (0.02, -0.56), (1.06, -0.34), (-0.6, 0.52), (0.5, 0.44), (0.02, 1.4)],
+    4: [(-0.58, -0.6), (0.48, -0.48), (-0.46, 0.5), (0.62, 0.6)],
+    6: [(-0.58, -1.06), (0.5, -0.92), (-0.5, 0.0), (0.62, 0.1), (-0.4, 1.04), (0.72, 1.12)],
 }
-"""Places of pieces that stand together, in units of the distance between neighbours."""
+"""Places of pieces that stand together, in units of their distance: deep rather than wide, for upright pictures."""
 
 
 def sized(design: Design) -> Design:

@@ -34,5 +34,7 @@ def glass(
 
 
 def blown(design: Design, image: Any | None = None) -> Any:
-    """Return the glass of a thin vessel in the product's colour. Light passes four surfaces, so each takes a little."""
-    return glass(design.colour, depth=0.12 if luminance(design.colour) > 0.6 else 0.34, design=design, image=image)
+    """Return the glass of a thin vessel, which shows the product's colour after the four surfaces of its two walls."""
+    through = mix((1.0, 1.0, 1.0), design.colour, 0.4 if luminance(design.colour) > 0.6 else 0.8)
+    red, green, blue = (each**0.25 for each in through)
+    return glass((red, green, blue), depth=1.0, design=design, image=image)

@@ -1,0 +1,135 @@
+"""Build the teapot: thrown body, tapered spout, a lid that sits in a gallery, a handle of cane or clay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kit.colour import darken, linear
+from kit.curves import resample, spline
+from kit.glaze import glaze
+from kit.lathe import lathe, outline, radius_at, vessel
+from kit.model import Design, Model, Room, View
+from kit.nodes import Shader
+from kit.patterns import pattern_image, zone_of
+from kit.pouring import ear, spout
+from kit.sweep import tube
+
+BODIES = [
+    # round shoulders, cane handle
+    [(54, 0), (56, 2), (74, 14), (89, 42), (88, 66), (72, 98), (52, 116), (45, 121)],
+    # upright drum, ear of clay
+    [(60, 0), (63, 2), (70, 7), (72.5, 20), (73, 60), (71, 88), (62, 108), (47, 119)],
+    # flat pebble, cane handle
+    [(46, 0), (48, 2), (78, 16), (98, 44), (95, 66), (74, 90), (50, 102)],
+    # tall pear, ear of clay
+    [(50, 0), (52, 2), (66, 20), (76, 56), (75, 84), (62, 116), (47, 134), (41, 140)],
+]
+DRAWN = [(228, 234), (242, 172), (249, 214), (246, 190)]
+"""Width and height of the shapes above with spout, lid and handle."""
+SPOUTS = [
+    [(-0.62, 0.30), (-0.99, 0.40), (-1.22, 0.62), (-1.36, 0.86), (-1.56, 0.99)],
+    [(-0.6, 0.26), (-1.04, 0.36), (-1.3, 0.6), (-1.46, 0.86), (-1.68, 0.97)],
+    [(-0.64, 0.34), (-1.02, 0.44), (-1.24, 0.66), (-1.38, 0.92), (-1.54, 1.06)],
+    [(-0.6, 0.3), (-1.02, 0.38), (-1.24, 0.56), (-1.4, 0.8), (-1.6, 0.93)],
+]
+EAR = [(0.86, -0.1), (0.95, 0.5), (0.84, 1.0), (0.58, 1.0), (0.4, 0.55), (0.3, -0.06)]
+
+
+def build(design: Design) -> Model:
+    """Build one of the four teapots."""
+    drawn = BODIES[design.shape]
+    wide, tall = DRAWN[design.shape]
+    unit = design.height / tall
+    reach = max(r for r, _ in drawn)
+    high = drawn[-1][1] * unit
+    outer = outline(drawn, 2 * reach * design.width / wide * 0.98, high)
+    reach = float(outer[:, 0].max())
+    zone = zone_of(design, (0.12, 0.86))
+    mean = float(outer[:, 0].mean())
+    image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high * 1.12, mean * 0.5)
+    inside = linear('#f4efe6') if design.choices.get('inside', '31') == '31' else design.colour
+    random = design.random('teapot')
+    plain = glaze(design, raw_below=0)
+    body = vessel(
+        'pot', outer, glaze(design, image, inside=inside), wall=0.005, zone=zone, wobble=0.0004, random=random
+    )
+    turn = np.radians(14)
+    line = [(s * reach * np.cos(turn), s * reach * np.sin(turn), z * high) for s, z in SPOUTS[design.shape]]
+    pour = spout(line, reach * 0.26, reach * 0.084, plain, glaze(design, inside=inside, raw_below=0))
+    mouth = float(outer[-1, 0])
+    lid = lathe('lid', _lid(mouth, (50 if design.shape % 2 else 46) * unit * 0.94), plain, wobble=0.0002, random=random)
+    lid.location[2] = high
+    if design.shape % 2:
+        arm = [ear(outer, EAR, reach * 0.56, high * 0.05, plain, turn=-14, flat=1.4)]
+    else:
+        arm = _cane(outer, design.height, turn, plain)
+    tip = line[-1]
+    return Model(
+        objects=[body, pour, lid, *arm],
+        views={
+            'front': View(azimuth=-16, elevation=17, fill=0.76),
+            'angle': View(azimuth=34, elevation=34, fill=0.76),
+            'detail': View(
+                azimuth=-44,
+                elevation=38,
+                target=(tip[0] * 0.42, tip[1] * 0.42 - 0.01, high * 0.98),
+                span=design.width * 0.56,
+                fstop=5.0,
+            ),
+        },
+        room=Room('table', turn=-10, share=0.42, elevation=14, props=('linen', 'book')),
+    )
+
+
+def _lid(mouth: float, rise: float) -> Any:
+    """Return the profile of a lid: flange, overhanging edge, dome and knob."""
+    edge = [(mouth * 0.84, -0.006), (mouth * 0.88, 0.0), (mouth * 1.03, 0.0006), (mouth * 1.05, 0.0022)]
+    dome = [(mouth * 1.0, 0.0048), (mouth * 0.8, rise * 0.24), (mouth * 0.42, rise * 0.4), (mouth * 0.2, rise * 0.46)]
+    knob = [(mouth * 0.17, rise * 0.54), (mouth * 0.25, rise * 0.7), (mouth * 0.28, rise * 0.82)]
+    knob += [(mouth * 0.2, rise * 0.95), (0.0004, rise)]
+    return resample(spline([*edge, *dome, *knob], 16), 0.0009)
+
+
+def _cane(outer: Any, top: float, turn: float, clay: Any) -> list[Any]:
+    """Bend cane over the lid; it hooks into two lugs on the shoulder."""
+    high = float(outer[-1, 1])
+    foot_z = high * 0.9
+    foot = radius_at(outer, foot_z)
+    side = np.array((np.cos(turn), np.sin(turn), 0.0))
+    across = np.array((-np.sin(turn), np.cos(turn), 0.0))
+    up = np.array((0.0, 0.0, 1.0))
+    parts = []
+    for sign in (-1, 1):
+        root = side * sign * (foot - 0.002) + up * foot_z
+        loop = [across * y + side * sign * x + up * z + root for y, x, z in _LUG]
+        parts.append(tube('lug', loop, clay, 0.0042, sides=20))
+    shoulder = foot + 0.012
+    s = Shader('cane')
+    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
+    wound = s.math('SINE', s.math('ADD', s.math('MULTIPLY', u, 2 * np.pi / 0.0042), s.math('MULTIPLY', v, 2 * np.pi)))
+    tone = s.mix(s.ramp(s.noise(0.006, 2), 0.3, 0.7), linear('#c49a5e'), linear('#a67a42'))
+    s.set(
+        base_color=s.mix(s.ramp(wound, 0.0, -1.0), tone, darken(linear('#8a6236'), 0.3)),
+        roughness=0.46,
+        normal=s.bump(wound, 0.0007),
+    )
+    rise = top - foot_z - 0.006
+    arch = [
+        side * (shoulder * np.cos(a)) * (1 + 0.16 * np.sin(a) ** 2 * abs(np.cos(a)))
+        + up * (foot_z + 0.008 + rise * np.sin(a) ** 0.8)
+        for a in np.linspace(0.0, np.pi, 13)
+    ]
+    parts.append(tube('cane', arch, s.material, lambda share: 0.0056 + 0.0012 * np.sin(np.pi * share), sides=20))
+    return parts
+
+
+_LUG = [
+    (-0.011, -0.002, -0.002),
+    (-0.0105, 0.008, 0.006),
+    (0.0, 0.013, 0.012),
+    (0.0105, 0.008, 0.006),
+    (0.011, -0.002, -0.002),
+]
+"""A loop of clay that stands on the shoulder: across, outwards, up."""
