@@ -4,6 +4,8 @@ export interface Options {
   readonly rounds: number
   /** Length of one round over HTTP, in seconds. */
   readonly floodSeconds: number
+  /** Number of connections that request kept pages under full load. */
+  readonly keptConnections: number
   /** Length of one round in process, in seconds. */
   readonly renderSeconds: number
   readonly latencySeconds: number
@@ -22,11 +24,14 @@ export interface Options {
   readonly customers: number
   /** Number of orders in a round. */
   readonly orders: number
+  /** Numbers of requested pages after which the memory of a shop is measured, ascending. */
+  readonly mixedPages: readonly number[]
 }
 
 const thorough: Options = {
   rounds: 5,
   floodSeconds: 0.6,
+  keptConnections: 100,
   renderSeconds: 0.3,
   latencySeconds: 4,
   starts: 5,
@@ -37,11 +42,13 @@ const thorough: Options = {
   fewProducts: 1000,
   customers: 1000,
   orders: 150,
+  mixedPages: [10_000, 20_000, 100_000],
 }
 
 const quick: Options = {
   rounds: 1,
   floodSeconds: 0.4,
+  keptConnections: 100,
   renderSeconds: 0.2,
   latencySeconds: 1,
   starts: 1,
@@ -52,12 +59,14 @@ const quick: Options = {
   fewProducts: 1000,
   customers: 200,
   orders: 50,
+  mixedPages: [1000, 2000, 5000],
 }
 
 /** Runs every measurement once, to check that it works. The figures are meaningless. */
 const smoke: Options = {
   rounds: 1,
   floodSeconds: 0.1,
+  keptConnections: 10,
   renderSeconds: 0.02,
   latencySeconds: 0.2,
   starts: 1,
@@ -68,18 +77,25 @@ const smoke: Options = {
   fewProducts: 60,
   customers: 20,
   orders: 4,
+  mixedPages: [10, 20, 40],
 }
 
 /** Number of connections under full load, and of concurrent pages in process. */
 export const connections = 10
 
+/** Number of connections that request the pages of the sitemap in random order. */
+export const mixedConnections = 8
+
 /** Number of requests per second under modest load. */
 export const modestRequestsPerSecond = 50
 
-/** The two pages used by all measurements. */
+/** The pages used by all measurements, in English. */
 export const pages = [
   { name: 'home', path: '/' },
-  { name: 'content page', path: '/about/' },
+  { name: 'category', path: '/kitchen/' },
+  { name: 'product', path: '/living/vases/stem-bud-vase-with-rings-slip-white/' },
+  { name: 'search', path: '/search/?st=vase' },
+  { name: 'text', path: '/about/' },
 ] as const
 
 export type Page = (typeof pages)[number]

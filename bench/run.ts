@@ -16,11 +16,18 @@ import { measureCustomers } from './measures/customers.ts'
 import { measureImport } from './measures/import.ts'
 import { measureLatency } from './measures/latency.ts'
 import { watchMemory } from './measures/memory.ts'
+import { measureMixedMemory } from './measures/mixed-memory.ts'
 import { measurePagesPerSecond } from './measures/pages-per-second.ts'
 import { measureStartTime } from './measures/start-time.ts'
-import { isSmoke, pages, readOptions, readSubject, type Options } from './options.ts'
+import { connections, isSmoke, pages, readOptions, readSubject, type Options } from './options.ts'
 import { toText, type Table } from './report.ts'
-import { measureUntilStable, bytesOf, recordResponse, type Encoding } from './workbench/recorded-response.ts'
+import {
+  measureUntilEqual,
+  measureUntilStable,
+  bytesOf,
+  recordResponse,
+  type Encoding,
+} from './workbench/recorded-response.ts'
 import { startInProcess } from './targets/in-process.ts'
 import { startPlainHttp } from './targets/plain-http.ts'
 import { startShop } from './targets/shop.ts'
@@ -32,6 +39,16 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
   const dataDir = join(bench.folder, 'data')
   say('start time')
   const start = await measureStartTime(bench, { options, dataDir })
+
+  say('memory')
+  const load = bench.start(loadProgram)
+  const mixed = await startShop(bench, {
+    name: 'shop with all pages',
+    dataDir,
+    env: { LOG_LEVEL: 'silent' },
+  })
+  const mixedMemory = await measureMixedMemory({ options, load, shop: mixed })
+  await mixed.stop()
 
   say('starting the shop')
   const shop = await startShop(bench, { name: 'shop', dataDir, env: { LOG_LEVEL: 'silent' } })
@@ -52,8 +69,9 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
   const memory = await watchMemory([shop, logging, plain])
   const inProcess = await startInProcess(bench, { dataDir, origin: shop.origin })
   for (const answer of answers.filter(({ encoding }) => encoding === 'identity')) {
-    const bytes = await measureUntilStable(async () =>
-      Buffer.byteLength(await inProcess.readPage(answer.path)),
+    const bytes = await measureUntilEqual(
+      async () => Buffer.byteLength(await inProcess.readPage(answer.path)),
+      bytesOf(answer),
     )
     if (bytes !== bytesOf(answer)) {
       throw new Error(`${answer.path} has ${bytes} bytes in process but ${bytesOf(answer)} over HTTP.`)
@@ -62,25 +80,22 @@ async function measure(bench: Workbench, options: Options): Promise<readonly Tab
 
   say('bytes')
   const bytes = await measureBytes(shop)
-  const load = bench.start(loadProgram)
   say('pages per second')
   const speed = await measurePagesPerSecond({
     options,
     load,
     shops: [
-      { target: shop, encoding: 'br' },
-      { target: shop, encoding: 'identity' },
-      { target: logging, encoding: 'br' },
-      { target: logging, encoding: 'identity' },
-      { target: uncached, encoding: 'br' },
-      { target: uncached, encoding: 'identity' },
+      { target: shop, encoding: 'br', connections: options.keptConnections },
+      { target: logging, encoding: 'br', connections: options.keptConnections },
+      { target: uncached, encoding: 'br', connections },
+      { target: uncached, encoding: 'identity', connections },
     ],
     plain,
     inProcess,
   })
   say('latency')
   const latency = await measureLatency({ options, load, targets: [shop, plain] })
-  return [...speed, ...latency, ...start, ...(await memory()), ...bytes]
+  return [...speed, ...latency, ...start, ...(await memory()), ...mixedMemory, ...bytes]
 }
 
 function say(step: string): void {

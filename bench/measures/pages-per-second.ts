@@ -24,6 +24,7 @@ interface Speed {
 export interface Entry {
   readonly target: Target
   readonly encoding: Encoding
+  readonly connections: number
 }
 
 export interface SpeedInput {
@@ -59,10 +60,10 @@ export async function measurePagesPerSecond(input: SpeedInput): Promise<readonly
     run: (page) => flood(load, entry, page, seconds),
   })
   const ours = await Promise.all(shops.map(overHttp))
-  const floors = [...new Set(shops.map(({ encoding }) => encoding))].map((encoding) => ({
-    target: plain,
-    encoding,
-  }))
+  // With as many connections as the first shop in the same encoding.
+  const floors = [...Map.groupBy(shops, ({ encoding }) => encoding).values()].flatMap(([entry]) =>
+    entry === undefined ? [] : { ...entry, target: plain },
+  )
   const theirs: readonly Contender[] = floors.map((entry) => ({
     label: `${plain.name}, ${entry.encoding}`,
     run: (page) => flood(load, entry, page, seconds),
@@ -150,10 +151,11 @@ function toTables({ shops, ours, inside, plain }: Contenders, results: Results):
 const fillSeconds = 0.2
 
 /** Adds the cache status of the responses to the label, since the cache affects the figures. */
-async function toLabel({ target, encoding }: Entry, load: Child): Promise<string> {
+async function toLabel(entry: Entry, load: Child): Promise<string> {
+  const { target, encoding } = entry
   const verdicts = new Set<string>()
   for (const page of pages) {
-    await flood(load, { target, encoding }, page, fillSeconds)
+    await flood(load, entry, page, fillSeconds)
     const { headers } = await recordResponse(target.origin, page.path, encoding)
     verdicts.add(String(headers['x-vitrine-cache'] ?? '').startsWith('HIT') ? 'cached' : 'uncached')
   }
@@ -162,7 +164,7 @@ async function toLabel({ target, encoding }: Entry, load: Child): Promise<string
 
 async function flood(
   load: Child,
-  { target, encoding }: Entry,
+  { target, encoding, connections }: Entry,
   { path }: Page,
   seconds: number,
 ): Promise<Speed> {

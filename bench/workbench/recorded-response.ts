@@ -49,6 +49,13 @@ export async function recordResponse(
 
 const maxRequests = 20
 
+/** Requests the size of a page until it has the expected size, and returns the last one. */
+export async function measureUntilEqual(ask: () => Promise<number>, expected: number): Promise<number> {
+  let bytes = await ask()
+  for (let sent = 1; sent < maxRequests && bytes !== expected; sent++) bytes = await ask()
+  return bytes
+}
+
 /**
  * Requests the size of a page until two successive responses have the same size. On a busy machine, the first
  * response may lack dimensions of images that have not been read yet. Throws if the size keeps changing.

@@ -40,8 +40,8 @@ import { addAuditEntries } from './write/index.ts'
 import { calls, internalCalls, shopCalls } from '@vitrine/contract/table'
 
 const defaultMaxBodyBytes = 1024 * 1024
-/** Maximum length of the data of records and goods that is kept parsed, in characters: that of about 300 products. */
-const maxParsedLength = 2_000_000
+/** Maximum length of the data of records and goods that is kept parsed, in characters: that of about 150 products. */
+const maxParsedLength = 1_000_000
 
 /**
  * Opens the embedded platform: migrates the database and returns a platform whose `send` answers

@@ -21,6 +21,9 @@ const toZstd = promisify(zstdCompress)
 /** `fast`: for the visitor who waits. `small`: for all who follow. */
 export type Effort = 'fast' | 'small'
 
+/** Size of the blocks in which Node compresses, in bytes. By default, each page would allocate 64 kB. */
+const chunkSize = 16 * 1024
+
 /** Minimum size in bytes for which compression pays off. */
 export const minCompressedBytes = 1024
 
@@ -34,10 +37,10 @@ export async function compressPage(
     case 'br':
       return toBrotli(html, brotliOptions(html.byteLength, effort))
     case 'gzip':
-      return toGzip(html, { level: effort === 'fast' ? 1 : 7 })
+      return toGzip(html, { chunkSize, level: effort === 'fast' ? 1 : 7 })
     case 'zstd': {
       const level = effort === 'fast' ? 1 : 12
-      return toZstd(html, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+      return toZstd(html, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: level } })
     }
     case 'identity':
       return html
@@ -46,8 +49,10 @@ export async function compressPage(
 
 function brotliOptions(size: number, effort: Effort): BrotliOptions {
   return {
+    chunkSize,
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 1 : 9,
+      // Quality 9 takes eight times as long and 33 MB of memory, for 0.7 % less.
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 1 : 7,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
@@ -117,7 +122,7 @@ export class EncodedPage {
   }
 }
 
-/** Copies bytes to memory of their own. Node compresses to blocks of 64 kB, which would be kept as a whole. */
+/** Copies bytes to memory of their own. A page that fits into a block would otherwise keep the whole block. */
 function toExactSize(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength)
   copy.set(bytes)

@@ -1,0 +1,25 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { EncodedPage } from './encoded-page.ts'
+
+const html = Buffer.from('<p>A page of 30,000 characters.</p>\n'.repeat(833))
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
+
+test('a kept page takes no more memory than its bodies', async () => {
+  const page = new EncodedPage(html)
+  await page.shrink()
+  expect(page.peek('identity')).toBeUndefined()
+  for (const encoding of ['br', 'gzip', 'zstd'] as const) {
+    const body = await page.get(encoding)
+    expect(decoders[encoding](body).equals(html)).toBe(true)
+    expect({ encoding, memory: body.buffer.byteLength }).toEqual({ encoding, memory: body.byteLength })
+    expect(page.peek(encoding)).toBe(body)
+  }
+})
+
+test('a page without its plain body can still be sent plain', async () => {
+  const page = new EncodedPage(html)
+  await page.shrink()
+  expect(Buffer.from(await page.get('identity')).equals(html)).toBe(true)
+  expect(page.peek('identity')).toBeUndefined()
+})
