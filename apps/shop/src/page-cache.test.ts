@@ -1,33 +1,27 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
-import { createPlatform, type Platform } from '@vitrine/platform'
 import { createChannelCspCache, renderPage } from '@vitrine/runtime/server'
-import { createLog, publicSettings, type Handler } from '@vitrine/server'
+import { publicSettings } from '@vitrine/server'
 import { createTestRequest, mainDatabases, type OpenedDatabase, type TestRequest } from '@vitrine/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCaches, createShopHandler, readShopConfig, type Shop } from './compose.ts'
+import {
+  assets,
+  fillPlatform,
+  openPlatform,
+  openShop,
+  publicOrigin,
+  type ShopInProcess,
+} from '../test/shop-in-process.ts'
 import { store } from './store.tsx'
 
-const publicOrigin = 'http://localhost:3000'
-const folder = path.join(import.meta.dirname, '..', 'content')
 /** Number of random changes. With `PAGE_CHANGES=100`, they are checked at every address of the sitemap. */
 const changeCount = Number(process.env['PAGE_CHANGES'] ?? 5)
 /** Part of the addresses that are checked. */
 const step = process.env['PAGE_CHANGES'] === undefined ? 12 : 1
-const assets = { scripts: [], styles: [], preload: () => ({ scripts: [], styles: [] }) }
-
-interface Process {
-  readonly platform: Platform
-  readonly shop: Shop
-  readonly handle: Handler['handle']
-}
 
 describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
   let opened: OpenedDatabase
   /** Two processes of one shop. */
-  let processes: readonly Process[]
+  let processes: readonly ShopInProcess[]
   let operator: TestRequest
   /** Addresses of the sitemap, a search, a sorted listing and a missing page. */
   let addresses: readonly string[]
@@ -35,16 +29,9 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
   beforeAll(async () => {
     for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
     opened = await open()
-    const platform = await openPlatform()
-    await platform.importContent(folder)
-    const read = async (file: string) => JSON.parse(await readFile(path.join(folder, file), 'utf8'))
-    const { storeHash }: FeedSite = await read('site.json')
-    const feed = toFeed({ storeHash, channels: await read('channels.json') })
-    const records = feed.records.filter(
-      ({ channel, key }) => channel === '1' && !/^products\/(?!tw-(?:mug-shore|plate))/.test(key),
-    )
-    await platform.syncCatalogue({ version: '1', load: () => ({ ...feed, records }) })
-    processes = [await openProcess(platform), await openProcess(await openPlatform())]
+    const platform = await openPlatform(opened)
+    await fillPlatform(platform, /^products\/tw-plate/)
+    processes = [openShop(platform), openShop(await openPlatform(opened))]
     operator = createTestRequest(publicOrigin, platform.operatorSend('ada@staff.test'))
     const sitemap = await (await ask(processes[0]!, '/sitemap.xml')).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
@@ -57,7 +44,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
       '/tableware/cups-mugs/?sort=price',
       '/missing/',
       // A version of a product, whose address has three segments.
-      `${listed.find((each) => /^\/tableware(?:\/[^/]+){2}\/$/.test(each))}?version=TW-MUG-01-TWO`,
+      `${listed.find((each) => /^\/tableware(?:\/[^/]+){2}\/$/.test(each))}?version=TW-PLATE-01-TWO`,
     ]
   })
   afterAll(async () => {
@@ -66,35 +53,11 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
     await opened.remove()
   })
 
-  const openPlatform = () =>
-    createPlatform({
-      ...{ dataDir: opened.dataDir, databaseUrl: opened.databaseUrl, publicOrigin, provider: 'a' },
-      ...{ trustProxy: false, sendsMail: false },
-      segments: { a: 'pa', b: 'pb', c: 'pc' },
-    })
-
-  async function openProcess(platform: Platform): Promise<Process> {
-    const config = readShopConfig({ PUBLIC_ORIGIN: publicOrigin })
-    const log = createLog({ level: 'error' })
-    const channelCsp = createChannelCspCache(platform.send)
-    const caches = createCaches({ config, log, send: platform.send, channelCsp })
-    platform.onChange((tags) => {
-      channelCsp.invalidate()
-      caches.pageCache?.invalidate(tags)
-    })
-    const shop: Shop = {
-      ...{ config, log, send: platform.send, channelCsp, ...caches },
-      isReady: async () => true,
-      close: async () => undefined,
-    }
-    return { platform, shop, handle: createShopHandler(shop, { assets, staticFiles: new Map() }).handle }
-  }
-
-  const ask = ({ handle }: Process, address: string, headers: Readonly<Record<string, string>> = {}) =>
+  const ask = ({ handle }: ShopInProcess, address: string, headers: Readonly<Record<string, string>> = {}) =>
     handle(new Request(publicOrigin + address, { headers }))
 
   /** Renders a page without any cache. */
-  async function renderAnew({ shop }: Process, address: string): Promise<string> {
+  async function renderAnew({ shop }: ShopInProcess, address: string): Promise<string> {
     const outcome = await renderPage({
       ...{ store, assets, settings: publicSettings(shop.config), send: shop.send, requestId: 'fresh-render' },
       url: new URL(address, publicOrigin),
@@ -103,7 +66,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
     return outcome.kind === 'page' ? outcome.html : JSON.stringify(outcome)
   }
 
-  const renderAll = async (of: Process) => {
+  const renderAll = async (of: ShopInProcess) => {
     const pages = new Map<string, string>()
     for (const address of addresses) pages.set(address, await renderAnew(of, address))
     return pages
@@ -294,7 +257,7 @@ function createChanges(operator: TestRequest) {
       const price = { currency: 'EUR', list: 1_000 + ++count }
       return operator(
         '/apis/admin/v1/goods/changes',
-        json('POST', { reason: 'test', changes: [{ sku: fields['sku'], price }] }),
+        json('POST', { reason: 'test', changes: [{ sku: `${String(fields['sku'])}-ONE`, price }] }),
       )
     },
     async menu(at) {

@@ -1,13 +1,25 @@
 import { requestIdHeader, ssrRequestIdHeader, type Send } from '@vitrine/contract'
 import { withHeaders, type RequestScope } from '../http/index.ts'
 
+export interface ForwardOptions {
+  readonly send: Send
+  /** True if another shop may use this one as its platform (PLATFORM_URL). */
+  readonly trustProxy: boolean
+}
+
 /**
- * Forwards a browser's request to the platform with the id of the request. The header that marks the server's own calls is
- * removed: a browser must not be able to set it.
+ * Forwards a browser's request to the platform with the id of the request. The header that marks a server's own calls is
+ * removed, because a browser must not be able to set it. It stays on anonymous calls of a trusted server, which may keep the
+ * responses for all visitors; it has no other effect.
  */
-export async function forwardToPlatform(scope: RequestScope, send: Send): Promise<Response> {
+export async function forwardToPlatform(
+  scope: RequestScope,
+  { send, trustProxy }: ForwardOptions,
+): Promise<Response> {
   const headers = new Headers(scope.request.headers)
+  const isOwn = trustProxy && headers.has(ssrRequestIdHeader) && !headers.has('cookie')
   headers.delete(ssrRequestIdHeader)
+  if (isOwn) headers.set(ssrRequestIdHeader, scope.id)
   headers.set(requestIdHeader, scope.id)
   const response = await send(new Request(scope.request, { headers }))
   return withHeaders(response, { ...scope.headers, ...ownPolicy(response) })

@@ -210,6 +210,20 @@ test('a client cannot mark a call as the server’s own', async () => {
   expect(marks).toEqual([null, null])
 })
 
+test('a shop that uses another one as its platform marks its anonymous calls, if it is trusted', async () => {
+  const marks: (string | null)[] = []
+  const shop = createTestShop({
+    env: { TRUST_PROXY: 'true' },
+    send: async ({ headers }) => (marks.push(headers.get('x-ssr-request-id')), new Response('{}')),
+  })
+  const headers = { 'x-ssr-request-id': 'req-12345678' }
+  await shop.get('/apis/x', { headers })
+  await shop.get('/apis/x', { headers: { ...headers, cookie: 'sid=1' } })
+  await shop.get('/apis/x', { headers: { 'x-ssr-request-id': '<b>' } })
+  expect([marks[0], marks[1]]).toEqual(['req-12345678', null])
+  expect(marks[2]).toMatch(/^[0-9a-f-]{36}$/)
+})
+
 describe('logging', () => {
   test('is one line per request, with only these fields', async () => {
     const shop = createTestShop()

@@ -71,7 +71,9 @@ export function createRoutes(
     return file === undefined ? next() : fileResponse(scope, file)
   })
   for (const prefix of platformPrefixes) {
-    app.all(`${prefix}/*`, ({ env: { scope } }) => forwardToPlatform(scope, send))
+    app.all(`${prefix}/*`, ({ env: { scope } }) =>
+      forwardToPlatform(scope, { send, trustProxy: config.trustProxy }),
+    )
   }
   const { submitCartForm, submitAccountForm } = options
   const cartActions = submitCartForm ? createCartActions({ settings, submitCartForm }) : {}

@@ -81,3 +81,11 @@ test('makes cookies belong to this host', () => {
     'domain=kept;Max-Age=60; Secure',
   ])
 })
+
+test('the tags of an answer reach the server that renders pages, and no browser', () => {
+  const given = new Headers({ 'x-vitrine-tags': 'record:1', etag: '"1"' })
+  expect(Object.fromEntries(fromPlatformHeaders(given, 'own'))).toEqual(Object.fromEntries(given))
+  for (const kind of ['visitor', 'store'] as const) {
+    expect(fromPlatformHeaders(given, kind).get('x-vitrine-tags')).toBeNull()
+  }
+})

@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader } from '@vitrine/contract'
+import { cacheTagsHeader, idempotencyKeyHeader } from '@vitrine/contract'
 import { clientAddressOf } from '../http/index.ts'
 
 /** Request headers that are forwarded to a remote platform. All others are dropped (R36). */
@@ -49,12 +49,21 @@ export function toPlatformHeaders(source: Headers, publicUrl: URL, trustProxy = 
 /** Response headers of the hosted store, whose pages are documents and redirects (R39). */
 const storeHeaders: readonly string[] = ['location', 'referrer-policy', 'refresh', 'x-robots-tag']
 
-/**
- * Returns the headers of a response to the browser. Cookies lose their domain, so that they belong to the host of the shop.
- * `isStore`: the response is from the hosted store.
- */
-export function fromPlatformHeaders(source: Headers, isStore = false): Headers {
-  const headers = pick(source, isStore ? [...responseHeaders, ...storeHeaders] : responseHeaders)
+/** Response headers of calls that the server makes to render a page. Browsers do not need them. */
+const ownHeaders: readonly string[] = [cacheTagsHeader]
+
+/** A page of the hosted store, a call that the server makes to render a page, or a call of a browser. */
+export type ResponseKind = 'store' | 'own' | 'visitor'
+
+const headersOfKind: Readonly<Record<ResponseKind, readonly string[]>> = {
+  store: [...responseHeaders, ...storeHeaders],
+  own: [...responseHeaders, ...ownHeaders],
+  visitor: responseHeaders,
+}
+
+/** Returns the headers of a response. Cookies lose their domain, so that they belong to the host of the shop. */
+export function fromPlatformHeaders(source: Headers, kind: ResponseKind = 'visitor'): Headers {
+  const headers = pick(source, headersOfKind[kind])
   for (const cookie of source.getSetCookie()) headers.append('set-cookie', withoutDomain(cookie))
   return headers
 }

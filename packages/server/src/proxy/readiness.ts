@@ -1,4 +1,4 @@
-import { ping, type Send } from '@vitrine/contract'
+import { ping, ssrRequestIdHeader, type Send } from '@vitrine/contract'
 
 export interface ReadinessOptions {
   readonly send: Send
@@ -25,7 +25,9 @@ export function createRemoteReadiness({
   async function check(): Promise<boolean> {
     try {
       const signal = AbortSignal.timeout(timeLimit)
-      const { ok, body } = await send(new Request(`${publicOrigin}${ping.path}?path=/`, { signal }))
+      // Marked as the server's own call, so that the response is validated.
+      const headers = { [ssrRequestIdHeader]: 'readiness' }
+      const { ok, body } = await send(new Request(`${publicOrigin}${ping.path}?path=/`, { headers, signal }))
       await body?.cancel()
       return ok
     } catch {

@@ -14,7 +14,7 @@ import { validateResponse } from './validate-response.ts'
 import { ProxyError, toErrorResponse } from './proxy-error.ts'
 import { findCall } from './find-call.ts'
 import { createGuard } from './guard.ts'
-import { fromPlatformHeaders, toPlatformHeaders } from './headers.ts'
+import { fromPlatformHeaders, toPlatformHeaders, type ResponseKind } from './headers.ts'
 import { isServedHost } from './served-host.ts'
 
 export interface RemoteSendOptions extends PublicUrlOptions {
@@ -57,8 +57,7 @@ interface Outgoing {
   readonly headers: Headers
   readonly body: Uint8Array<ArrayBuffer> | null
   readonly signal: AbortSignal
-  /** True for a page of the hosted store, which may be a redirect. */
-  readonly isStore: boolean
+  readonly kind: ResponseKind
 }
 
 /**
@@ -88,16 +87,17 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   // A platform that is busy rendering images answers further image requests with 503. That must not affect pages.
   const imageGuard = createGuard({ failuresToBreak, breakMs, retryDelayMs })
 
-  async function exchange({ url, isStore, ...init }: Outgoing): Promise<RemoteResponse> {
+  async function exchange({ url, kind, ...init }: Outgoing): Promise<RemoteResponse> {
     const response = await fetch(url, { ...init, redirect: 'manual' })
     const isRedirect = response.status >= 300 && response.status < 400 && response.status !== 304
-    if (isRedirect && !isStore) {
+    // A page of the hosted store may be a redirect.
+    if (isRedirect && kind !== 'store') {
       await response.body?.cancel()
       throw new ProxyError('UNREACHABLE', 'The platform responded to the call with a redirect.')
     }
     const body = await readBytes(response.body, { maxBytes: responseLimit })
     if (body === null) throw new ProxyError('UNREACHABLE', 'The response of the platform is too large.')
-    return { status: response.status, headers: fromPlatformHeaders(response.headers, isStore), body }
+    return { status: response.status, headers: fromPlatformHeaders(response.headers, kind), body }
   }
 
   async function forward(request: Request): Promise<Response> {
@@ -118,7 +118,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       headers: toPlatformHeaders(request.headers, publicUrl, options.trustProxy),
       body,
       signal: AbortSignal.any([deadline, request.signal]),
-      isStore: isUnder(pathname, [hostedStorePath]),
+      kind: kindOf(request, pathname),
     }
     const attempt = async () => {
       try {
@@ -174,6 +174,12 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       throw error
     }
   }
+}
+
+function kindOf({ headers }: Request, path: string): ResponseKind {
+  if (isUnder(path, [hostedStorePath])) return 'store'
+  // Browsers cannot set this header: the routes remove it.
+  return headers.has(ssrRequestIdHeader) ? 'own' : 'visitor'
 }
 
 function toResponse({ status, headers, body }: RemoteResponse): Response {
