@@ -35,7 +35,7 @@ export function createTestRequest(origin: string, send: Send): TestRequest {
   return Object.assign(ask, {
     async data(path: string, init?: RequestInit) {
       const answer = await ask(path, init)
-      expect(answer.body).toMatchObject({ Status: 'success' })
+      expect(answer.body, `${path} answered ${answer.text}`).toMatchObject({ Status: 'success' })
       expect(answer.status).toBe(200)
       return answer.body.Data
     },
