@@ -7,6 +7,7 @@ test('the package offers these values and no others', () => {
     'ConfigError',
     'configTable',
     'createCallAction',
+    'createCdnPurge',
     'createHandler',
     'createLiveReload',
     'createLiveReloadLink',

@@ -7,7 +7,7 @@ export {
   type Actions,
 } from './actions/index.ts'
 export { readAssets } from './assets/build-assets.ts'
-export { CdnPurgeError, createCdnPurge, type CdnPurgeOptions, type Purge } from './cdn/index.ts'
+export { createCdnPurge, type CdnPurgeOptions, type Purge } from './cdn/index.ts'
 export * from './config/index.ts'
 export { loadStaticFiles, type StaticFile, type StaticFiles } from './files/index.ts'
 export { createHandler, type Handler, type HandlerOptions } from './handler/index.ts'

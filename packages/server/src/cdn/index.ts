@@ -1,2 +1,2 @@
 export { cdnHeaders } from './cdn-headers.ts'
-export { CdnPurgeError, createCdnPurge, type CdnPurgeOptions, type Purge } from './purge.ts'
+export { createCdnPurge, type CdnPurgeOptions, type Purge } from './purge.ts'
