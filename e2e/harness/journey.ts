@@ -22,9 +22,10 @@ export const unpictured =
 
 /**
  * The log line of a shop that has more images to render than it can handle, for example on a slow machine after
- * pages that were left immediately.
+ * pages that were left immediately, and Chromium's warning if the machine is too slow to show a preloaded image in time.
  */
-const overdrawn = /^GET \S+\/mm-images\/\S+ 503$|^error: Failed to load resource: .* 503 .*\/mm-images\//
+const overdrawn =
+  /^GET \S+\/mm-images\/\S+ 503$|^error: Failed to load resource: .* 503 .*\/mm-images\/|^warning: The resource \S+\/mm-images\/\S+ was preloaded using link preload but not used within a few seconds/
 
 /**
  * A test in a real browser against the built shop, without images. The files of a worker share browser and shop; each

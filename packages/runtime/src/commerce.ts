@@ -238,6 +238,7 @@ export {
   getSellingTerms,
   getShippingTerms,
   listCurrencies,
+  listGroupPrices,
   listInventoryLocations,
   listLocations,
   getCartWithRedirectUrls,

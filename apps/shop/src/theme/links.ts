@@ -12,6 +12,12 @@ export function toAction(name: string, page: string): string {
   return `/_actions/${name}?${new URLSearchParams({ page })}`
 }
 
+/** Prefix of the fields with the value of each option: `option-0`. */
+export const optionField = 'option-'
+
+/** Prefix of the fields with the value of each modifier: `modifier-gift`. */
+export const modifierField = 'modifier-'
+
 /** Returns true if a link refers to the current page. Trailing slashes are ignored. */
 export function isCurrent(href: string, pathname: string): boolean {
   return href.replace(/\/$/, '') === pathname.replace(/\/$/, '')

@@ -18,6 +18,6 @@ export function startCounts(): void {
   }
   onCountsChange(show)
   // The next page may have new links.
-  window.addEventListener('EXP_RENDER', show)
+  addEventListener('EXP_RENDER', show)
   show()
 }

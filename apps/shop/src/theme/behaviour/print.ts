@@ -6,12 +6,12 @@ const mark = 'data-unloaded'
  * loaded in time are hidden.
  */
 export function startPrint(): void {
-  window.addEventListener('beforeprint', () => {
+  addEventListener('beforeprint', () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img:not(.product-second)')) {
       image.loading = 'eager'
       if (image.complete) continue
-      image.setAttribute(mark, '')
-      image.addEventListener('load', () => image.removeAttribute(mark), { once: true })
+      image.toggleAttribute(mark, true)
+      image.addEventListener('load', () => image.toggleAttribute(mark, false))
     }
   })
 }

@@ -1,10 +1,10 @@
 import type { App } from '@vitrine/runtime'
 import { startBanner } from './banner.ts'
-import { startCartLink } from './cart-link.ts'
 import { startCounts } from './counts.ts'
 import { startDrawer } from './drawer.ts'
 import { startFolds } from './folds.ts'
 import { startMegaMenu } from './mega-menu.ts'
+import { startShopLinks } from './shop-links.ts'
 import { startMegaMenuPictures } from './start-mega-menu-pictures.ts'
 import { startPrint } from './print.ts'
 import { startStickyHeader } from './sticky-header.ts'
@@ -15,10 +15,14 @@ import { startThemeSwitch } from './theme-switch.ts'
  * here. The listeners can therefore be added to the document by a script that is loaded after hydration.
  */
 export function startShell(app: App | undefined): void {
-  startCartLink(app)
+  startShopLinks(app)
   startBanner(app)
   startMegaMenu(startMegaMenuPictures(app))
-  const parts = [startCounts, startDrawer, startFolds, startStickyHeader, startThemeSwitch, startPrint]
-  for (const start of parts) start()
+  startCounts()
+  startDrawer()
+  startFolds()
+  startStickyHeader()
+  startThemeSwitch()
+  startPrint()
   document.documentElement.dataset['shell'] = 'ready'
 }

@@ -1,7 +1,7 @@
 import type { App, PageData } from '@vitrine/runtime'
-import { actionsOf, type CartAddition } from '@vitrine/runtime/commerce'
+import { actionsOf, openCheckout, type CartAddition } from '@vitrine/runtime/commerce'
 import { loadCartMessages } from '../messages/cart-messages.ts'
-import { modifierField } from './buy-fields.ts'
+import { modifierField } from '../links.ts'
 import { openCart } from './open-cart.tsx'
 import { toProblem } from './problem.ts'
 
@@ -11,18 +11,21 @@ interface Buying {
   readonly sku: string
   /** Name of the product, which is announced. */
   readonly name: string
+  /** True to go straight to the checkout. */
+  readonly isExpress: boolean
 }
 
 /**
- * Adds the product of a form to the cart, and opens the cart. Resolves with the message of a problem; '' if there is
- * none.
+ * Adds the product of a form to the cart, and opens the cart or the checkout. If the checkout is not available, the cart opens.
+ * Resolves with the message of a problem; '' if there is none.
  */
-export async function addToCart(app: App, { page, form, sku, name }: Buying): Promise<string> {
+export async function addToCart(app: App, { page, form, sku, name, isExpress }: Buying): Promise<string> {
   const [messages, result] = await Promise.all([
     loadCartMessages(page.language),
     actionsOf(app).add([readAddition(new FormData(form), sku)]),
   ])
   if (!result.ok) return toProblem(messages, result.error, page.language)
+  if (isExpress && (await openCheckout(app)).ok) return ''
   openCart(app, messages, { announcement: messages.added({ name }) })
   return ''
 }

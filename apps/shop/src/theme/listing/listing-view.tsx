@@ -5,6 +5,7 @@ import type { ListingMessages } from '../messages/messages.ts'
 import { formatListingQuery, sorts, type Sort } from './listing-query.ts'
 import type { Listing } from './load-listing.ts'
 import { Pagination } from './pagination.tsx'
+import { PriceNote } from '../product/price-note.tsx'
 import { ProductCards } from '../product/product-cards.tsx'
 import { useMoney } from '../product/price.tsx'
 
@@ -23,6 +24,7 @@ export function ListingView({ listing, messages }: ListingViewProps) {
         <h2 id="listing-title" className="listing-count">
           {messages.products({ count: listing.count })}
         </h2>
+        <PriceNote includesTax={listing.includesTax} messages={messages} />
         {listing.count > 1 && <SortLinks listing={listing} messages={messages} />}
       </div>
       <ProductCards cards={listing.cards} messages={messages} eager={2} />

@@ -1,5 +1,6 @@
 import { dataOf, searchRecords, type LoadContext, type PageData } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
+import { loadIncludesTax } from '../product/price-note.tsx'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
 import { productsPerPage, parseListingQuery, type ListingQuery } from './listing-query.ts'
 
@@ -9,6 +10,8 @@ export interface Listing extends ListingQuery {
   readonly count: number
   /** Number of pages. */
   readonly pages: number
+  /** True if prices include tax; undefined if the platform does not say. */
+  readonly includesTax: boolean | undefined
 }
 
 /**
@@ -36,10 +39,18 @@ export async function loadListing(
     const { records, count = records.length } = dataOf(response) ?? { records: [] }
     return { records, count }
   }
-  let [number, result] = [query.page, await loadPage(query.page)]
+  const [includesTax, first] = await Promise.all([loadIncludesTax(context.client), loadPage(query.page)])
+  let [number, result] = [query.page, first]
   const pages = Math.max(1, Math.ceil(result.count / productsPerPage))
   if (number > pages) [number, result] = [pages, await loadPage(pages)]
-  return { ...query, page: number, pages, count: result.count, cards: result.records.map(toCard) }
+  return {
+    ...query,
+    page: number,
+    pages,
+    count: result.count,
+    cards: result.records.map(toCard),
+    includesTax,
+  }
 }
 
 function toSortParameters({ sort, currency }: ListingQuery): { by?: string; order?: 'asc' | 'desc' } {

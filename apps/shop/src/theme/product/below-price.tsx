@@ -1,10 +1,9 @@
-import { dataOf, usePage, type LoadContext, type PageData, type TemplatePart } from '@vitrine/runtime'
-import { getSellingTerms } from '@vitrine/runtime/commerce'
+import type { LoadContext, PageData, TemplatePart } from '@vitrine/runtime'
 import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
-import { toThemeSettings } from '../settings.ts'
 import { FamilySwatches } from './family-swatches.tsx'
 import { toFamily, type FamilyMember } from './family.ts'
+import { loadIncludesTax, PriceNote } from './price-note.tsx'
 import type { ProductOffer } from './to-offer.ts'
 
 interface BelowPriceProps {
@@ -22,13 +21,9 @@ interface BelowPriceData {
 
 /** The notes about tax and shipping that the law requires next to a price, and swatches of the product's family. */
 function BelowPrice({ product, messages, data: { messages: own, family, includesTax } }: BelowPriceProps) {
-  const { shippingPath } = toThemeSettings(usePage())
   return (
     <>
-      <p className="price-legal">
-        {includesTax !== undefined && (includesTax ? own.taxIncluded() : own.taxExcluded())}{' '}
-        {shippingPath === '' ? own.plusShipping() : <a href={shippingPath}>{own.plusShipping()}</a>}
-      </p>
+      <PriceNote includesTax={includesTax} messages={messages} />
       {family.length > 1 && (
         <nav className="family" aria-label={messages.family({ name: product.name })}>
           <span>{own.designs()}</span>
@@ -40,8 +35,8 @@ function BelowPrice({ product, messages, data: { messages: own, family, includes
 }
 
 async function load({ client, language }: LoadContext, page: PageData): Promise<BelowPriceData> {
-  const [messages, terms] = await Promise.all([loadProductMessages(language), getSellingTerms(client)])
-  return { messages, family: toFamily(page['family']), includesTax: dataOf(terms)?.prices_include_tax }
+  const [messages, includesTax] = await Promise.all([loadProductMessages(language), loadIncludesTax(client)])
+  return { messages, family: toFamily(page['family']), includesTax }
 }
 
 export const part: TemplatePart = { component: BelowPrice, load }

@@ -1,5 +1,5 @@
 import type { ProductModifier, ProductOption } from '@vitrine/runtime'
-import { modifierField, optionField } from '../cart/buy-fields.ts'
+import { modifierField, optionField } from '../links.ts'
 
 interface OptionsProps {
   readonly options: readonly ProductOption[]

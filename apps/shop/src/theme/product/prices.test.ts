@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toPrices, toDisplayPrice } from './prices.ts'
+import { toDisplayPrice, toPrices, withGroupPrice } from './prices.ts'
 
 test('list and sale prices by currency', () => {
   const prices = {
@@ -54,6 +54,26 @@ describe('the displayed price', () => {
       code: 'USD',
       isFrom: true,
     })
+  })
+})
+
+describe('the price of a group', () => {
+  const regular = { current: 2400, code: 'EUR', isFrom: true }
+  const reduced = { ...regular, original: 3000, lowest: 2500 }
+
+  test('replaces the amount, and adds no line', () => {
+    const own = { current: 2000, original: 2400, lowest: 2100 }
+    expect(withGroupPrice(regular, own, false)).toEqual({ current: 2000, code: 'EUR', isFrom: false })
+    expect(withGroupPrice(reduced, own)).toEqual({ ...own, code: 'EUR', isFrom: true })
+  })
+
+  test('keeps the lines of a sale if it has no such amounts', () => {
+    expect(withGroupPrice(reduced, { current: 2000 })).toEqual({ ...reduced, current: 2000 })
+  })
+
+  test('is that of guests until it is known', () => {
+    expect(withGroupPrice(reduced, undefined)).toBe(reduced)
+    expect(withGroupPrice(undefined, { current: 2000 })).toBeUndefined()
   })
 })
 

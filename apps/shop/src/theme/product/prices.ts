@@ -49,6 +49,24 @@ export function toDisplayPrice(prices: Prices, code: string, lowest: Prices = {}
   return price && { ...price, code: displayed, isFrom: displayed in lowest }
 }
 
+/**
+ * Replaces the amounts of a displayed price by those of the customer's group. It keeps the lines of the price, so that nothing
+ * moves: the regular price and the lowest one are shown only if guests see them too.
+ */
+export function withGroupPrice(
+  shown: DisplayPrice | undefined,
+  own: Price | undefined,
+  isFrom = shown?.isFrom ?? false,
+): DisplayPrice | undefined {
+  if (!shown || !own) return shown
+  const { code, original, lowest } = shown
+  return {
+    ...{ code, isFrom, current: own.current },
+    ...(original !== undefined && { original: own.original ?? original }),
+    ...(lowest !== undefined && { lowest: own.lowest ?? lowest }),
+  }
+}
+
 function isCurrencyCode(code: string): boolean {
   return /^[A-Z]{3}$/.test(code)
 }

@@ -1,12 +1,14 @@
-import { Image, useApp, usePage } from '@vitrine/runtime'
-import { isCommerceEnabled } from '@vitrine/runtime/commerce'
+import { Image, usePage } from '@vitrine/runtime'
+import { useCapabilities } from '@vitrine/runtime/commerce'
 import '../styles/products.css'
 import type { ShopMessages } from '../messages/messages.ts'
 import { FamilySwatches } from './family-swatches.tsx'
 import { Price, useMoney, type Money } from './price.tsx'
-import { toDisplayPrice } from './prices.ts'
+import { toDisplayPrice, withGroupPrice } from './prices.ts'
 import { Stars } from '../reviews/rating.tsx'
 import type { ProductCard } from './to-card.ts'
+import type { GroupPrices } from './group-prices.ts'
+import { useGroupPrices } from './use-group-prices.ts'
 
 interface ProductCardsProps {
   readonly cards: readonly ProductCard[]
@@ -17,9 +19,10 @@ interface ProductCardsProps {
   readonly eager?: number
 }
 
-/** A grid of products. The name is the link; its target covers the whole card. */
+/** A grid of products, with a `PriceNote` above it. The name is the link; its target covers the whole card. */
 export function ProductCards({ cards, messages, heading = 'h3', eager = 0 }: ProductCardsProps) {
   const money = useMoney()
+  const groupPrices = useGroupPrices(cards.map(({ sku }) => sku).join('\n'), money.code)
   return (
     <ul className="products">
       {cards.map((card, index) => (
@@ -29,6 +32,7 @@ export function ProductCards({ cards, messages, heading = 'h3', eager = 0 }: Pro
           messages={messages}
           heading={heading}
           money={money}
+          own={groupPrices.get(card.sku)}
           isFirst={index < eager}
         />
       ))}
@@ -41,6 +45,8 @@ interface CardProps {
   readonly messages: ShopMessages
   readonly heading: 'h2' | 'h3'
   readonly money: Money
+  /** Prices of the customer's group. */
+  readonly own: GroupPrices | undefined
   readonly isFirst: boolean
 }
 
@@ -48,12 +54,16 @@ interface CardProps {
 const sizes = '(min-width: 89rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 const widths = [320, 480, 640]
 
-function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
+function Card({ card, messages, heading: Heading, money, own, isFirst }: CardProps) {
   const { language } = usePage()
-  const canBuy = isCommerceEnabled(useApp())
+  const capabilities = useCapabilities()
   const [front, second] = card.pictures
   const { average, count } = card.rating
-  const price = toDisplayPrice(card.prices, money.code, card.lowest)
+  const price = withGroupPrice(
+    toDisplayPrice(card.prices, money.code, card.lowest),
+    own?.cheapest,
+    own?.isFrom,
+  )
   return (
     <li className="product">
       <div className="product-figure">
@@ -78,13 +88,22 @@ function Card({ card, messages, heading: Heading, money, isFirst }: CardProps) {
           />
         )}
         {price?.original !== undefined && <p className="badge">{messages.sale()}</p>}
-        {canBuy && (
+        {capabilities !== null && (
           // Without scripts, the link opens the page of the product.
           <a
             className="quick-add"
             href={card.href}
             data-quick-add={card.sku}
             aria-label={messages.quickAdd({ name: card.name })}
+          />
+        )}
+        {capabilities !== null && capabilities.wishlists !== 'none' && (
+          // A script of the shell (behaviour/shop-links.ts) saves the product and keeps the state of the button.
+          <button
+            type="button"
+            className="card-wish"
+            aria-label={messages.wishFor({ name: card.name })}
+            aria-pressed="false"
           />
         )}
       </div>

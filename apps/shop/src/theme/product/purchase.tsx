@@ -2,13 +2,14 @@ import { Part, useApp } from '@vitrine/runtime'
 import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import { useEffect, useRef, useState } from 'react'
 import { BuyForm } from '../cart/buy-form.tsx'
-import { optionField } from '../cart/buy-fields.ts'
+import { optionField } from '../links.ts'
 import type { ShopMessages } from '../messages/messages.ts'
 import { Modifiers, Options } from './options.tsx'
 import { Price, useMoney } from './price.tsx'
-import { toDisplayPrice } from './prices.ts'
+import { toDisplayPrice, withGroupPrice } from './prices.ts'
 import { Stock } from './stock.tsx'
 import type { ProductOffer } from './to-offer.ts'
+import { useGroupPrices } from './use-group-prices.ts'
 import { defaultSelection, findVariant } from './variants.ts'
 
 interface PurchaseProps {
@@ -44,7 +45,13 @@ export function Purchase({ product, version, problem, messages }: PurchaseProps)
   // A product without variants is sold by its own SKU.
   const soleVariant = variants.length === 0 ? { sku: product.sku, availability: undefined } : undefined
   const isMissing = variants.length > 0 && variant === undefined
-  const price = isMissing ? undefined : toDisplayPrice(variant?.prices ?? product.prices, money.code)
+  const own = useGroupPrices(product.sku, money.code).get(product.sku)
+  const price = isMissing
+    ? undefined
+    : withGroupPrice(
+        toDisplayPrice(variant?.prices ?? product.prices, money.code),
+        own?.bySku.get(variant?.sku ?? product.sku),
+      )
   const select = (option: number, value: number): void => {
     const next = selected.with(option, value)
     setSelected(next)

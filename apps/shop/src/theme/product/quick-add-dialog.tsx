@@ -5,8 +5,9 @@ import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
 import { closeDialog, Panel } from '../dialog/dialog.tsx'
 import { Modifiers, Options } from './options.tsx'
 import { Price, useMoney } from './price.tsx'
-import { toDisplayPrice } from './prices.ts'
+import { toDisplayPrice, withGroupPrice } from './prices.ts'
 import type { ProductOffer } from './to-offer.ts'
+import { useGroupPrices } from './use-group-prices.ts'
 import { defaultSelection, findVariant } from './variants.ts'
 import { BuyForm } from '../cart/buy-form.tsx'
 
@@ -28,7 +29,13 @@ export function QuickAddDialog({ product, href, messages, own, onClose }: QuickA
   const [selected, setSelected] = useState(() => defaultSelection(variants, options))
   const variant = options.length === 0 ? variants[0] : findVariant(variants, selected)
   const isMissing = variants.length > 0 && variant === undefined
-  const price = isMissing ? undefined : toDisplayPrice(variant?.prices ?? prices, money.code)
+  const group = useGroupPrices(sku, money.code).get(sku)
+  const price = isMissing
+    ? undefined
+    : withGroupPrice(
+        toDisplayPrice(variant?.prices ?? prices, money.code),
+        group?.bySku.get(variant?.sku ?? sku),
+      )
   const soleVariant = variants.length === 0 ? { sku, availability: undefined } : undefined
   return (
     <Panel className="quick-add-dialog" title={name} closeLabel={own.close()} onClose={onClose}>

@@ -1,17 +1,12 @@
-import { dataOf, searchRecords, type App } from '@vitrine/runtime'
+import type { App } from '@vitrine/runtime'
 import { actionsOf } from '@vitrine/runtime/commerce'
 import { openDialog } from '../dialog/open-dialog.ts'
 import { loadCartMessages } from '../messages/cart-messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
-import { toOffer, type ProductOffer } from './to-offer.ts'
 import { openCart } from '../cart/open-cart.tsx'
+import { loadOffer } from './load-offer.ts'
 import { QuickAddDialog } from './quick-add-dialog.tsx'
-
-/** Fields of a product record that are needed to choose a version and add it. */
-const offerFields = [
-  ...['title', 'sku', 'prices', 'variant_options', 'variants', 'provider_specific_data'],
-] as const
 
 /**
  * Adds a product of a list to the cart. If it has versions or modifiers, a dialog with the choice opens first.
@@ -30,15 +25,4 @@ export async function quickAdd(app: App, { sku, href }: { sku: string; href: str
   const result = await actionsOf(app).add([{ sku: product.variants[0]?.sku ?? product.sku, quantity: 1 }])
   if (!result.ok) throw new Error(result.error.code)
   openCart(app, cartMessages, { announcement: cartMessages.added({ name: product.name }) })
-}
-
-async function loadOffer({ client, session }: App, sku: string): Promise<ProductOffer> {
-  const response = await searchRecords(client, `ecommerce_product_${session.get().site.storeHash}`, {
-    fields: offerFields,
-    parentFilter: { sku },
-    limit: 1,
-  })
-  const [record] = dataOf(response)?.records ?? []
-  if (record === undefined) throw new Error(`There is no product ${sku}.`)
-  return toOffer(record)
 }

@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from 'react'
 import type { ProductMessages, ShopMessages } from '../messages/messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
+import { loadIncludesTax, PriceNote } from './price-note.tsx'
 import { ProductCards } from './product-cards.tsx'
 import { cardFields, toCard, type ProductCard } from './to-card.ts'
 import { readViewedProducts } from './viewed-products.ts'
@@ -17,7 +18,13 @@ interface RecentProps {
   /** SKU of the product of the page. */
   readonly sku: string
   readonly messages: ShopMessages
-  readonly data: ProductMessages
+  readonly data: RecentData
+}
+
+interface RecentData {
+  readonly messages: ProductMessages
+  /** True if prices include tax; undefined if the platform does not say. */
+  readonly includesTax: boolean | undefined
 }
 
 /** Number of products that are shown. */
@@ -27,7 +34,7 @@ const shownCount = 4
  * The products that the visitor has viewed before. They are loaded when the part comes near the viewport, below everything
  * else, so that nothing visible moves.
  */
-function Recent({ sku, messages, data: own }: RecentProps) {
+function Recent({ sku, messages, data: { messages: own, includesTax } }: RecentProps) {
   const client = useClient()
   const { site } = useSession()
   const [cards, setCards] = useState<readonly ProductCard[]>([])
@@ -54,6 +61,7 @@ function Recent({ sku, messages, data: own }: RecentProps) {
       {cards.length > 0 && (
         <section className="similar" aria-labelledby="recent-title">
           <h2 id="recent-title">{own.recent()}</h2>
+          <PriceNote includesTax={includesTax} messages={messages} />
           <ProductCards cards={cards} messages={messages} />
         </section>
       )}
@@ -61,7 +69,12 @@ function Recent({ sku, messages, data: own }: RecentProps) {
   )
 }
 
-export const part: TemplatePart = {
-  component: Recent,
-  load: ({ language }: LoadContext) => loadProductMessages(language),
+async function load(context: LoadContext): Promise<RecentData> {
+  const [messages, includesTax] = await Promise.all([
+    loadProductMessages(context.language),
+    loadIncludesTax(context.client),
+  ])
+  return { messages, includesTax }
 }
+
+export const part: TemplatePart = { component: Recent, load }

@@ -3,6 +3,7 @@ import { toHref } from '../links.ts'
 import { isIndexed } from './is-indexed.ts'
 import { image, text, type Fields } from '../records/read-values.ts'
 import { parseListingQuery, productsPerPage } from '../listing/listing-query.ts'
+import { loadIncludesTax } from '../product/price-note.tsx'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
 import { categoryFields, toCategory, type Category } from '../listing/to-category.ts'
 import { loadListingMessages } from '../messages/listing-messages.ts'
@@ -38,6 +39,8 @@ export interface SearchData {
     readonly pages: number
     readonly cards: readonly ProductCard[]
   }
+  /** True if prices include tax; undefined if the platform does not say. */
+  readonly includesTax: boolean | undefined
   readonly groups: readonly SearchGroup[]
   /** Departments, if there are no results or no term. */
   readonly departments: readonly Category[]
@@ -74,15 +77,17 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
       ? findProducts(pages)
       : { count, page, pages, cards: mixFamilies(records.map(toCard)) }
   }
-  const [messages, products, categories, brands, articles, pages, allCategories] = await Promise.all([
-    loadListingMessages(language),
-    findProducts(parseListingQuery(url.searchParams, []).page),
-    find(`ecommerce_category_${site.storeHash}`, hitFields, maxHits),
-    find(`ecommerce_brand_${site.storeHash}`, hitFields, maxHits),
-    find('article', hitFields, maxHits),
-    find('page', [...hitFields, 'seo'], maxHits),
-    loadCategories(context),
-  ])
+  const [messages, includesTax, products, categories, brands, articles, pages, allCategories] =
+    await Promise.all([
+      loadListingMessages(language),
+      loadIncludesTax(context.client),
+      findProducts(parseListingQuery(url.searchParams, []).page),
+      find(`ecommerce_category_${site.storeHash}`, hitFields, maxHits),
+      find(`ecommerce_brand_${site.storeHash}`, hitFields, maxHits),
+      find('article', hitFields, maxHits),
+      find('page', [...hitFields, 'seo'], maxHits),
+      loadCategories(context),
+    ])
   const groups = (
     [
       ['category', categories],
@@ -106,6 +111,7 @@ export async function loadSearch(context: LoadContext): Promise<SearchData> {
     term,
     count,
     products,
+    includesTax,
     groups: products.page === 1 ? groups : [],
     departments: count > 0 ? [] : allCategories.filter(({ parent }) => parent === ''),
     suggestions: term === '' || count > 0 ? [] : toSuggestions(term, allCategories),

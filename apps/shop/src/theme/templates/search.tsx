@@ -2,6 +2,7 @@ import { Image, Region, defineTemplate, useLocation, type TemplateProps } from '
 import '../styles/listing.css'
 import { highlight } from '../search/highlight.ts'
 import { Pagination } from '../listing/pagination.tsx'
+import { PriceNote } from '../product/price-note.tsx'
 import { ProductCards } from '../product/product-cards.tsx'
 import { text } from '../records/read-values.ts'
 import { CategoryGrid } from '../listing/category-grid.tsx'
@@ -10,7 +11,7 @@ import { loadSearch, type SearchGroup, type SearchData } from '../search/load-se
 
 /** Template of the search page: results by kind, or departments if there are no results. */
 function Search({ page, data }: TemplateProps<SearchData>) {
-  const { messages, term, count, products, groups, departments, suggestions } = data
+  const { messages, term, count, products, includesTax, groups, departments, suggestions } = data
   const { pathname } = useLocation()
   const title =
     term === '' ? page.title : count === 0 ? messages.noResults({ term }) : messages.results({ count, term })
@@ -67,10 +68,14 @@ function Search({ page, data }: TemplateProps<SearchData>) {
         {products.cards.length > 0 && (
           <section className="found" aria-labelledby="found-products">
             <h2 id="found-products">{messages.foundProducts()}</h2>
-            <p className="found-count">
-              {messages.products({ count: products.count })}
-              {products.page > 1 && `, ${messages.pageOf({ number: products.page, total: products.pages })}`}
-            </p>
+            <div className="found-head">
+              <p className="found-count">
+                {messages.products({ count: products.count })}
+                {products.page > 1 &&
+                  `, ${messages.pageOf({ number: products.page, total: products.pages })}`}
+              </p>
+              <PriceNote includesTax={includesTax} messages={messages} />
+            </div>
             <ProductCards cards={products.cards} messages={messages} eager={1} />
             <Pagination
               page={products.page}

@@ -1,4 +1,5 @@
 import { dataOf, searchRecords, usePage, type LoadContext } from '@vitrine/runtime'
+import { loadIncludesTax, PriceNote } from '../product/price-note.tsx'
 import { ProductCards } from '../product/product-cards.tsx'
 import { cardFields, toCard, type ProductCard } from '../product/to-card.ts'
 import { formatMoney } from '../messages/format-money.ts'
@@ -36,6 +37,8 @@ interface ProductGridProps extends SectionTexts {
 interface GridData {
   readonly messages: WidgetMessages
   readonly shopMessages: ShopMessages
+  /** True if prices include tax; undefined if the platform does not say. */
+  readonly includesTax: boolean | undefined
   readonly cards: readonly ProductCard[]
 }
 
@@ -46,11 +49,12 @@ const maxProducts = 48
 function ProductGrid({ heading, intro, items = emptyList, currency = 'EUR', data }: ProductGridProps) {
   const { language } = usePage()
   if (!data || items.length + data.cards.length === 0) return null
-  const { messages, shopMessages, cards } = data
+  const { messages, shopMessages, includesTax, cards } = data
   const money = (amount: number): string => formatMoney(language, amount, currency)
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
+      <PriceNote includesTax={includesTax} messages={shopMessages} />
       {cards.length > 0 && <ProductCards cards={cards} messages={shopMessages} heading={Title} />}
       {items.length > 0 && (
         <ul className={`cards product-grid of-${items.length}`}>
@@ -84,12 +88,13 @@ async function load(context: LoadContext, { skus }: Readonly<Record<string, unkn
   const uniqueSkus = [...new Set(Array.isArray(skus) ? (skus as readonly unknown[]) : [])]
     .filter((sku) => typeof sku === 'string')
     .slice(0, maxProducts)
-  const [messages, shopMessages, cards] = await Promise.all([
+  const [messages, shopMessages, includesTax, cards] = await Promise.all([
     loadWidgetMessages(context.language),
     loadShopMessages(context.language),
+    loadIncludesTax(context.client),
     loadCards(context, uniqueSkus),
   ])
-  return { messages, shopMessages, cards }
+  return { messages, shopMessages, includesTax, cards }
 }
 
 /** @throws Error 'ObjectNotFound' if the platform does not respond; the fallback is then shown */

@@ -1,0 +1,34 @@
+import type { App } from '@vitrine/runtime'
+import { isCommerceEnabled, readCounts } from '@vitrine/runtime/commerce'
+import { closestElement } from './closest-element.ts'
+
+/**
+ * Opens the cart at the side of the page when its link in the header is clicked, adds a product when the link on its card is
+ * clicked, and saves it when the button on its card is. The code for each is loaded then. A link opens its page if the code
+ * cannot be loaded, if it is opened in a new tab, and on the page itself. Cards show from the start what is saved if the cookie
+ * with the counts says that something is (R55).
+ */
+export function startShopLinks(app: App | undefined): void {
+  if (app === undefined || !isCommerceEnabled(app)) return
+  const loadWishes = () => import('../product/card-wishes.ts')
+  if (readCounts().wishlist > 0)
+    void loadWishes()
+      .then((module) => module.showCardWishes(app))
+      .catch(() => undefined)
+  document.addEventListener(
+    'click',
+    (event) => {
+      const control: (HTMLElement & Partial<Pick<HTMLAnchorElement, 'href' | 'pathname'>>) | null =
+        closestElement(event, '[data-count=cart],[data-quick-add],.card-wish')
+      if (control === null || control.pathname === location.pathname) return
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const { href } = control
+      const done = href
+        ? import('./follow-shop-link.ts').then((module) => module.followShopLink(app, href, control.dataset))
+        : loadWishes().then((module) => module.toggleCardWish(app, control))
+      done.catch(() => href && location.assign(href))
+    },
+    true,
+  )
+}

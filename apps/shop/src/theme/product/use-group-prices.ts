@@ -1,0 +1,36 @@
+import { useApp, useSession } from '@vitrine/runtime'
+import { useEffect, useState } from 'react'
+import type { GroupPrices } from './group-prices.ts'
+
+/** Prices by SKU of the product; empty for guests. */
+const none: ReadonlyMap<string, GroupPrices> = new Map()
+
+/**
+ * Returns the prices of a signed-in customer's group by SKU of the product (R45). Empty for guests, during hydration, and until
+ * the prices are known: their script is loaded, and they are requested, only for customers who have a group of their own.
+ *
+ * @param skus SKUs of products, one per line
+ */
+export function useGroupPrices(skus: string, currency: string): ReadonlyMap<string, GroupPrices> {
+  const app = useApp()
+  const { user } = useSession()
+  const group = user.email ? String(user.customerGroupInfo?.id ?? 0) : '0'
+  const [prices, setPrices] = useState(none)
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: typeof none): void => {
+      if (isCurrent) setPrices(found)
+    }
+    if (group === '0' || skus === '') show(none)
+    // Without the script or the answer, the prices of guests remain. The cart has those of the group.
+    else
+      import('./group-prices.ts')
+        .then((module) => module.loadGroupPrices(app, { skus, currency }))
+        .then(show)
+        .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [app, group, skus, currency])
+  return prices
+}
