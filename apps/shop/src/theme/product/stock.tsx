@@ -1,3 +1,4 @@
+import { Part } from '@vitrine/runtime'
 import type { ShopMessages } from '../messages/messages.ts'
 import type { Location } from './to-offer.ts'
 import type { Availability, Variant } from './variants.ts'
@@ -8,7 +9,7 @@ interface StockProps {
   readonly messages: ShopMessages
 }
 
-/** Availability of a variant, and at each location. */
+/** Availability of a variant, and at each location, with the locations at which it can be picked up. */
 export function Stock({ variant, locations, messages }: StockProps) {
   if (variant?.availability === undefined) return null
   const { availability, stock } = variant
@@ -25,7 +26,10 @@ export function Stock({ variant, locations, messages }: StockProps) {
           const here = stock[id] ?? 'sold-out'
           return (
             <div key={id}>
-              <dt>{name}</dt>
+              <dt>
+                {name}
+                <Part name="pick-up" props={{ location: id }} />
+              </dt>
               <dd>{here === 'sold-out' ? messages.noStock() : toText(here, messages)}</dd>
             </div>
           )

@@ -45,6 +45,10 @@ export const template = defineTemplate({
       'never',
       lazyPart(() => import('../product/terms.tsx')),
     ),
+    'pick-up': hydrateWhen(
+      'never',
+      lazyPart(() => import('../product/pick-up.tsx')),
+    ),
     wish: hydrateWhen(
       'visible',
       lazyPart(() => import('../product/wish.tsx')),
