@@ -26,7 +26,14 @@ async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
     ...{ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' },
     ...(shot.isCustomer ? { storageState: await openVisit(browser, origin) } : {}),
   })
-  await page.goto(origin + path, { waitUntil: 'networkidle' })
+  const [pathname = '', query = ''] = path.split('?')
+  if (query.startsWith('action_done=')) {
+    // The shop shows the output of a form only to visitors who come from one of its pages.
+    await page.goto(origin + pathname)
+    await page.evaluate((target) => location.assign(target), path)
+    await page.waitForURL((url) => url.search.startsWith('?action_done='))
+    await page.waitForLoadState('networkidle')
+  } else await page.goto(origin + path, { waitUntil: 'networkidle' })
   if (shot.isCheckout) {
     await page.locator('.cart-checkout button').click()
     await page.waitForURL(/\/checkout/)
@@ -36,6 +43,8 @@ async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
+  // Shows the stock of each location on product pages.
+  for (const summary of await page.locator('.stock:not([open]) > summary').all()) await summary.click()
   const opener = page.locator(width < 600 ? '.menu-fold > summary' : '.mega-button').first()
   if (open && (await opener.count()) > 0) await opener.click()
   await page.screenshot({ path: join(folder, file), fullPage: open !== true })

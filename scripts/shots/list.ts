@@ -19,6 +19,18 @@ export interface Shot {
 
 type Pages = Readonly<Record<string, string>>
 
+/** Queries of pages after a form without scripts: with the balance of a gift certificate, and with a removed line. */
+const outputs = {
+  balance: `?${new URLSearchParams({
+    action_done: 'cart-certificate-balance',
+    action_output: 'minor=4990&currency=EUR&expires=2030-01-31',
+  })}`,
+  removed: `?${new URLSearchParams({
+    action_done: 'cart-remove',
+    action_output: 'sku=LL-MUSHROOM-01-WITHOUT&quantity=1&name=Bolete',
+  })}`,
+}
+
 /** Pages that have the same addresses on both channels, keyed by language. */
 const shared: Readonly<Record<string, Pages>> = {
   en: {
@@ -52,6 +64,7 @@ const shared: Readonly<Record<string, Pages>> = {
     'forgot-password': '/forgot-password/',
     'find-order': '/find-order/',
     'gift-certificates': '/gift-certificates/',
+    balance: `/gift-certificates/${outputs.balance}`,
     locations: '/locations/',
   },
   de: {
@@ -84,6 +97,7 @@ const shared: Readonly<Record<string, Pages>> = {
     'forgot-password': '/de/passwort-vergessen/',
     'find-order': '/de/bestellung-finden/',
     'gift-certificates': '/de/gutscheine/',
+    balance: `/de/gutscheine/${outputs.balance}`,
     locations: '/de/standorte/',
   },
   ar: {
@@ -117,6 +131,7 @@ const shared: Readonly<Record<string, Pages>> = {
     'forgot-password': '/ar/forgot-password/',
     'find-order': '/ar/find-order/',
     'gift-certificates': '/ar/gift-certificates/',
+    balance: `/ar/gift-certificates/${outputs.balance}`,
     locations: '/ar/locations/',
   },
 }
@@ -125,6 +140,7 @@ const shared: Readonly<Record<string, Pages>> = {
 const personal: Readonly<Record<string, Pages>> = {
   en: {
     cart: '/cart/',
+    'cart-removed': `/cart/${outputs.removed}`,
     account: '/account/',
     addresses: '/account/addresses/',
     details: '/account/details/',
@@ -137,6 +153,7 @@ const personal: Readonly<Record<string, Pages>> = {
   },
   de: {
     cart: '/de/warenkorb/',
+    'cart-removed': `/de/warenkorb/${outputs.removed}`,
     account: '/de/konto/',
     addresses: '/de/konto/adressen/',
     details: '/de/konto/angaben/',
@@ -149,6 +166,7 @@ const personal: Readonly<Record<string, Pages>> = {
   },
   ar: {
     cart: '/ar/cart/',
+    'cart-removed': `/ar/cart/${outputs.removed}`,
     account: '/ar/account/',
     addresses: '/ar/account/addresses/',
     details: '/ar/account/details/',
