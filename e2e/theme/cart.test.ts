@@ -163,6 +163,37 @@ describe.for(['a', 'b', 'c'] as const)('the cart of provider %s', (provider) => 
     await page.goto(`${shop.origin}/cart/`)
     await press(page, 'Remove Shore mug with dots, cobalt')
     await page.getByText('Nothing here yet.').waitFor()
+    // A removed line can be added again, in the same version and quantity.
+    await page.getByText('Shore mug with dots, cobalt was removed.').waitFor()
+    await press(page, 'Undo')
+    await page.getByText('Set of four').waitFor()
+    await total(page, '€86.00')
+    expect(await page.getByText('was removed.').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  journeys[provider]('is skipped on the way to the checkout, by keyboard too', async ({ shop, page }) => {
+    await open(page, shop.origin + mug)
+    await page.getByRole('radio', { name: 'Set of two' }).check()
+    await page.getByRole('button', { name: 'Check out now', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/_store\/.*\/checkout/)
+    await page.getByText('Shore mug with dots, cobalt').first().waitFor()
+    expect(await page.innerText('body')).toContain('€46.00')
+  })
+
+  journeys[provider]('is skipped without scripts', async ({ shop, visit }) => {
+    const page = await visit({ javaScriptEnabled: false })
+    await page.goto(shop.origin + mug)
+    await page.getByLabel('Quantity').fill('25')
+    await press(page, 'Check out now')
+    await page.getByText('No more than 24 per order.').waitFor()
+    await page.getByLabel('Quantity').fill('1')
+    await press(page, 'Check out now')
+    await page.waitForURL(/\/_store\/.*\/checkout/)
+    await page.getByText('Shore mug with dots, cobalt').first().waitFor()
+    await page.goto(`${shop.origin}/cart/`)
+    expect(await page.locator('.cart-line').count()).toBe(1)
   })
 })
 
@@ -201,6 +232,29 @@ describe('the cart', () => {
     await open(page, `${shop.origin}/cart/`)
     await page.locator('.cart-state', { hasText: 'Sold out' }).waitFor()
     writeStock(shop, 'HG-APRON-01-S', stock)
+  })
+
+  journey('offers what goes with it, until that is in the cart', async ({ shop, page }) => {
+    await addMug(page, shop)
+    await open(page, `${shop.origin}/cart/`)
+    const offers = page.getByRole('region', { name: 'Goes well with it' })
+    const names = offers.locator('.product-name')
+    expect(await names.count()).toBeGreaterThan(1)
+    expect(await names.allInnerTexts()).not.toContain('Shore mug with dots, cobalt')
+    // All have the pattern of the mug.
+    for (const each of await names.allInnerTexts()) expect(each).toMatch(/ with dots, /)
+    expect(await offers.locator('.price-legal').innerText()).toBe('incl. VAT, plus shipping')
+    const name = (await names.first().innerText()).trim()
+    await page.locator('html[data-shell=ready]').waitFor()
+    await offers.getByRole('link', { name: `Add to cart: ${name}` }).click()
+    const choice = page.getByRole('dialog', { name })
+    const cart = drawer(page)
+    await choice.or(cart).first().waitFor()
+    if (await choice.isVisible()) await choice.getByRole('button', { name: 'Add to cart' }).click()
+    await cart.getByText(`${name} is in your cart.`).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await names.allInnerTexts()).includes(name)).toBe(false)
+    expect(await page.locator('.cart-page .cart-line').count()).toBe(2)
   })
 
   journey('does not move, and hydrates as it was sent', async ({ shop, page }) => {

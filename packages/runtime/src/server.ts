@@ -9,6 +9,7 @@ export {
 } from './commerce/submit-account-form.server.ts'
 export {
   submitCartForm,
+  type CartFormDone,
   type CartFormOptions,
   type SubmitCartForm,
 } from './commerce/submit-cart-form.server.ts'

@@ -32,6 +32,7 @@ export const cartFormNames = [
   'cart-certificate',
   'cart-certificate-remove',
   'cart-certificate-buy',
+  'cart-certificate-balance',
   'checkout',
 ] as const
 

@@ -39,8 +39,9 @@ export const formLimits = {
 export const actionsPath = '/_actions/'
 
 /**
- * Query parameters that report a failed action, such as a sign-in, to a browser without scripts. The server adds them to
- * the URL of the page that contains the form.
+ * Query parameters that report the result of an action, such as a sign-in, to a browser without scripts. The server adds them
+ * to the URL of the page that contains the form. Pages with an output are not stored, and a link on another site cannot open
+ * them.
  */
 export const actionResultNames = {
   /** Name of the action. */
@@ -55,6 +56,10 @@ export const actionResultNames = {
   limit: 'action_limit',
   /** Fields of the form, as a query of their own, so that what was entered is shown again. */
   input: 'action_input',
+  /** Name of an action that has succeeded, if it has an output. */
+  done: 'action_done',
+  /** Output of the action that has succeeded, as a query of its own: what was removed, or a balance. */
+  output: 'action_output',
 } as const
 
 /**

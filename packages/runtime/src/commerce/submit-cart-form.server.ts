@@ -13,7 +13,7 @@ import { findCheckoutUrl } from '../checkout/index.ts'
 import { readCookie } from '../cookies/cookie.ts'
 import { parseCurrency } from '../currency/currency.ts'
 import { toMoney } from '../money/index.ts'
-import { failed, unavailable, type ActionError, type ActionResult } from '../results/index.ts'
+import { failed, unavailable, unsupported, type ActionError, type ActionResult } from '../results/index.ts'
 import { createSessionStore } from '../session/session-store.ts'
 import type { SiteDetails } from '../site/site.ts'
 import { openFormScope, type FormScopeOptions } from './form-scope.server.ts'
@@ -31,8 +31,19 @@ const changes = {
   'cart-certificate-buy': readCertificate,
   'cart-certificate-remove': (form) => ({ kind: 'remove-certificate', id: readText(form, 'id') }),
 } as const satisfies Readonly<
-  Record<Exclude<CartFormName, 'checkout'>, (form: URLSearchParams) => CartChange | null>
+  Record<
+    Exclude<CartFormName, 'checkout' | 'cart-certificate-balance'>,
+    (form: URLSearchParams) => CartChange | null
+  >
 >
+
+/** Result of a form whose change has been made. */
+export interface CartFormDone {
+  /** Address that the browser opens in place of the next page: that of the checkout. */
+  readonly location?: string
+  /** Facts for the next page, which become part of its address: the removed line, or a balance. */
+  readonly output?: Readonly<Record<string, string>>
+}
 
 export interface CartFormOptions extends FormScopeOptions {
   /** The visitor's cookies; '' if there are none. */
@@ -43,19 +54,20 @@ export interface CartFormOptions extends FormScopeOptions {
 export type SubmitCartForm = typeof submitCartForm
 
 /**
- * Applies a cart form that was posted without scripts, for any provider. Resolves with the URL of the checkout for the
- * form `checkout`, with null for other forms, or with the error. Does not reject.
+ * Applies a cart form that was posted without scripts, for any provider. Resolves with the result or the error. Does not
+ * reject.
  */
 export async function submitCartForm(
   name: CartFormName,
   form: URLSearchParams,
   { send, page, settings, cookie }: CartFormOptions,
-): Promise<ActionResult<string | null>> {
+): Promise<ActionResult<CartFormDone>> {
   const opened = await openFormScope({ send, page, settings })
   if (opened === null) return unavailable
   const { client, site } = opened
   const { provider } = settings
   if (name === 'checkout') return openCheckout(client, site, provider)
+  if (name === 'cart-certificate-balance') return checkBalance(client, provider, readText(form, 'code'))
   const task = changes[name](form)
   if (task === null) return failed('BAD_PARAMETER', 'A field of the form is not valid.')
   const dialect = await loadCartDialect(provider)
@@ -65,7 +77,39 @@ export async function submitCartForm(
   const chosen = canSwitchCurrency({ settings }) ? parseCurrency(readCookie(cookie, currencyCookie)) : null
   const currency = chosen?.currency_code
   const answer = await sendTask(task, { client, dialect, known: known.cart, currency })
-  return 'error' in answer ? { ok: false, error: toFormError(answer.error) } : { ok: true, value: null }
+  if ('error' in answer) return { ok: false, error: toFormError(answer.error) }
+  if (name === 'add-to-cart' && form.get('next') === 'checkout') {
+    const checkout = await openCheckout(client, site, provider)
+    // The product is in the cart, whose page is next.
+    if (checkout.ok) return checkout
+  }
+  return { ok: true, value: name === 'cart-remove' ? toRemoved(form) : {} }
+}
+
+/** Returns the removed line as its form describes it, so that the next page can offer to add it again. */
+function toRemoved(form: URLSearchParams): CartFormDone {
+  const names = [...form.keys()].filter((name) => /^(?:sku|name|quantity|modifier-.+)$/.test(name))
+  if (readText(form, 'sku') === '') return {}
+  return { output: Object.fromEntries(names.map((name) => [name, readText(form, name)])) }
+}
+
+/** Returns the balance of a gift certificate, without its code, which never appears in an address. */
+async function checkBalance(
+  client: Client,
+  provider: ProviderId,
+  code: string,
+): Promise<ActionResult<CartFormDone>> {
+  const { checkCertificate } = await loadCartDialect(provider)
+  if (!checkCertificate) return unsupported
+  if (code === '') return failed('BAD_PARAMETER', 'Enter a code.')
+  const result = await checkCertificate(client, code)
+  if (!result.ok) return result
+  const { balance, expiresOn } = result.value
+  const expiry = expiresOn === null ? {} : { expires: expiresOn }
+  return {
+    ok: true,
+    value: { output: { minor: String(balance.minor), currency: balance.currency, ...expiry } },
+  }
 }
 
 /** Names the field of a gift certificate as the form does: `recipient_name` instead of `gift_certificates.0.recipient.name`. */
@@ -75,13 +119,14 @@ function toFormError(error: ActionError): ActionError {
 }
 
 /** Returns the address of the checkout in the hosted store. */
-function openCheckout(
+async function openCheckout(
   client: Client,
   site: SiteDetails,
   provider: ProviderId,
-): Promise<ActionResult<string>> {
+): Promise<ActionResult<CartFormDone>> {
   const session = createSessionStore(site)
-  return findCheckoutUrl(client, provider, (token) => storeSignInUrl({ session }, token))
+  const found = await findCheckoutUrl(client, provider, (token) => storeSignInUrl({ session }, token))
+  return found.ok ? { ok: true, value: { location: found.value } } : found
 }
 
 /** Reads the fields of a form that adds a product (docs/selling.md). */

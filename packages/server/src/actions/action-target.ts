@@ -5,7 +5,7 @@ import { toLocalPath } from './handle-action.ts'
 /** Field of the form that names the page to open if the action succeeds. Default: the page of the form. */
 const returnField = 'return'
 
-/** Maximum length of the fields that return to the page. */
+/** Maximum length of the fields that return to the page, and of the output of an action. */
 const maxInputLength = 500
 
 /** Result of an action that a form has caused. */
@@ -21,21 +21,27 @@ interface FormOutcome {
   } | null
   /** Fields of the form that return to the page after a failure. */
   readonly keep?: readonly string[]
+  /** Facts about a success, which the next page shows. */
+  readonly output?: Readonly<Record<string, string>> | undefined
 }
 
+/** Parameters about a failure. Those about the previous success remain, so that a failed undo can be repeated. */
+const { done: _, output: __, ...failureNames } = actionResultNames
+
 /**
- * Returns the next address of the browser: after a success the path in the form's field `return`, else the page of the form,
- * with the failure in its query.
+ * Returns the next address of the browser: after a success the path in the form's field `return`, with the output of the action
+ * in its query; else the page of the form, with the failure in its query.
  */
 export function toTarget(
   { scope, page }: Pick<ActionPost, 'scope' | 'page'>,
   form: URLSearchParams,
-  { name, error, keep = [] }: FormOutcome,
+  { name, error, keep = [], output }: FormOutcome,
 ): string {
-  for (const parameter of Object.values(actionResultNames)) page.searchParams.delete(parameter)
+  const obsolete = error === null ? actionResultNames : failureNames
+  for (const parameter of Object.values(obsolete)) page.searchParams.delete(parameter)
   if (error === null) {
-    const target = form.get(returnField)
-    return toLocalPath(target === null || target === '' ? page.href : target, scope.url)
+    const target = toLocalPath(form.get(returnField) || page.href, scope.url)
+    return output === undefined ? target : withOutput(new URL(target, scope.url), name, output)
   }
   const { code, reason, field, details } = error
   const values = Object.values(Object(details) as Readonly<Record<string, unknown>>)
@@ -49,4 +55,14 @@ export function toTarget(
   if (typeof limit === 'number') searchParams.set(actionResultNames.limit, String(limit))
   if (input !== '' && input.length <= maxInputLength) searchParams.set(actionResultNames.input, input)
   return toLocalPath(page.href, scope.url)
+}
+
+/** Adds the output of an action to the address of the next page, unless it is too long. */
+function withOutput(target: URL, name: string, output: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(output).toString()
+  if (text.length <= maxInputLength) {
+    target.searchParams.set(actionResultNames.done, name)
+    target.searchParams.set(actionResultNames.output, text)
+  }
+  return target.pathname + target.search + target.hash
 }

@@ -16,6 +16,8 @@ export interface ActionCall {
   readonly body?: BodyInit | null
   /** Content type of `body`. */
   readonly type?: string | null
+  /** Header `cookie`. Default: that of the visitor. */
+  readonly cookie?: string
 }
 
 /** Result of an action: the next address of the browser, and the cookies to set. */

@@ -110,6 +110,33 @@ describe.each(['a', 'b', 'c'] as const)(
       })
     })
 
+    test('open the cart if the checkout is not available', async () => {
+      const { post } = createShop(provider, (line) =>
+        line.endsWith('/items') ? undefined : refused(503, { code: 'UNAVAILABLE' }),
+      )
+      const added = await post('add-to-cart', { sku: 'CUP-ONE', next: 'checkout', return: '/cart/' })
+      expect(added.location).toBe('/cart/')
+    })
+
+    test('describe a removed line in the address of the next page, and only then', async () => {
+      const { post } = createShop(provider)
+      const line = { sku: 'CUP-TWO', name: 'Cup & saucer', quantity: '2', 'modifier-gift': '1' }
+      const { location } = await post('cart-remove', { line: '7', ...line }, '/cart/?action_error=NOT_FOUND')
+      const { pathname, searchParams } = new URL(location ?? '', origin)
+      expect([pathname, [...searchParams.keys()]]).toEqual(['/cart/', ['action_done', 'action_output']])
+      expect(searchParams.get('action_done')).toBe('cart-remove')
+      expect(Object.fromEntries(new URLSearchParams(searchParams.get('action_output') ?? ''))).toEqual(line)
+      // Adding it again ends the notice; a failure to do so keeps it.
+      const undone = await post('add-to-cart', { sku: 'CUP-TWO' }, location ?? '')
+      expect(undone.location).toBe('/cart/')
+      const { post: postInVain } = createShop(provider, () => refused(409, { code: 'OUT_OF_STOCK' }))
+      const failed = await postInVain('add-to-cart', { sku: 'CUP-TWO' }, location ?? '')
+      expect(failed.location).toContain('action_done=cart-remove')
+      expect(
+        (await post('cart-remove', { line: '7', ...line, name: 'x'.repeat(600) }, '/cart/')).location,
+      ).toBe('/cart/')
+    })
+
     test('change and remove a line', async () => {
       const { sent, post } = createShop(provider)
       await post('cart-quantity', { line: '7', quantity: '2', step: '-1' })
@@ -141,6 +168,49 @@ describe('the forms of a cart', () => {
     const { location } = await post(name, form)
     expect(new URL(location ?? '', origin).searchParams.get('action_error')).toBe('BAD_PARAMETER')
     expect(sent).toEqual([])
+  })
+
+  test.each(['a', 'b'] as const)(
+    'go straight to the checkout of provider %s, in the cart that the first call has created',
+    async (provider) => {
+      const { sent, post } = createShop(provider)
+      const form = { sku: 'CUP-ONE', next: 'checkout', return: '/cart/' }
+      const { location, cookies } = await post('add-to-cart', form)
+      expect(location).toContain('checkout')
+      expect(cookies).toContain('cart=1; Path=/; HttpOnly')
+      const [first, ...others] = sent.map(({ cookie }) => cookie)
+      expect([first, ...new Set(others)]).toEqual(['session=1', 'session=1; cart=1'])
+    },
+  )
+
+  test('put the balance of a gift certificate into the address of the next page, without its code', async () => {
+    const balance = { balance: 49.9, currency_code: 'EUR', code: '••••-1234', expires_on: '2030-01-31' }
+    const { sent, post } = createShop('a', () => Response.json({ Status: 'success', Data: balance }))
+    const { status, location } = await post(
+      'cart-certificate-balance',
+      { code: ' GIFT-1234 ' },
+      '/gifts/#balance',
+    )
+    const { searchParams, hash } = new URL(location ?? '', origin)
+    expect([status, hash, searchParams.get('action_done')]).toEqual([
+      303,
+      '#balance',
+      'cart-certificate-balance',
+    ])
+    expect(searchParams.get('action_output')).toBe('minor=4990&currency=EUR&expires=2030-01-31')
+    expect(location).not.toContain('1234')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.line).not.toContain('1234')
+    const { post: postInVain } = createShop('a', () => refused(429, { code: 'TOO_MANY_REQUESTS' }))
+    const refusal = await postInVain('cart-certificate-balance', { code: 'GIFT-1234' }, '/gifts/')
+    expect(refusal.location).toBe(
+      '/gifts/?action_failed=cart-certificate-balance&action_error=TOO_MANY_REQUESTS',
+    )
+    const { sent: none, post: postToB } = createShop('b')
+    expect((await postToB('cart-certificate-balance', { code: 'GIFT-1234' })).location).toContain(
+      'NOT_SUPPORTED',
+    )
+    expect(none).toEqual([])
   })
 
   test('never put the code of a gift certificate into an address, but that of a coupon', async () => {

@@ -39,8 +39,9 @@ function createCartAction(name: CartFormName, { settings, submitCartForm }: Cart
       settings,
       cookie: post.scope.request.headers.get('cookie') ?? '',
     })
-    if (result.ok && result.value !== null) return { location: result.value, setCookies }
+    const { location, output } = result.ok ? result.value : {}
+    if (location !== undefined) return { location, setCookies }
     const error = result.ok ? null : result.error
-    return { location: toTarget(post, form, { name, error, keep: kept[name] ?? [] }), setCookies }
+    return { location: toTarget(post, form, { name, error, keep: kept[name] ?? [], output }), setCookies }
   }
 }

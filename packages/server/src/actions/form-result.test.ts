@@ -5,6 +5,7 @@ test.each([
   ['cross-site', '/contact/?form_sent=contact', '/contact/'],
   ['none', '/contact/?st=tea&form_sent=contact', '/contact/?st=tea'],
   ['cross-site', '/contact/?form_failed=contact&form_errors=_form.x', '/contact/'],
+  ['cross-site', '/cart/?c=1&action_done=cart-remove&action_output=sku%3DCUP', '/cart/?c=1'],
   ['same-origin', '/contact/?form_sent=contact', null],
   ['cross-site', '/contact/?st=tea', null],
 ])('a browser that comes from %s to %s is sent to %s', async (site, path, location) => {

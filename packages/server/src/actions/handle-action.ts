@@ -40,11 +40,12 @@ export function toLocalPath(address: string, base: URL): string {
 function toCall(
   { request, id }: RequestScope,
   path: string,
-  { method, body = null, type = null }: ActionCall,
+  { method, body = null, type = null, cookie }: ActionCall,
 ) {
   const headers = new Headers(request.headers)
   for (const name of bodyHeaders) headers.delete(name)
   if (type !== null) headers.set('content-type', type)
+  if (cookie !== undefined) headers.set('cookie', cookie)
   // Marks the call as the server's own, since the response is read here.
   headers.set(ssrRequestIdHeader, id)
   const init = { method, headers, body, signal: request.signal, duplex: 'half' as const }

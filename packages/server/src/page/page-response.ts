@@ -1,4 +1,4 @@
-import { hasSecretQuery, pageQuery, redirectQuery } from '@vitrine/contract'
+import { actionResultNames, hasSecretQuery, pageQuery, redirectQuery } from '@vitrine/contract'
 import type { RenderOutcome } from '@vitrine/runtime/server'
 import { matchesEtag, negotiateEncoding, toEtag, toLocation, type RequestScope } from '../http/index.ts'
 import {
@@ -50,7 +50,7 @@ export async function htmlResponse(
 ): Promise<Response> {
   const { status, personal = false } = page
   const preview = page.preview || scope.isAdmin
-  const isSecret = hasSecretQuery(scope.url)
+  const isSecret = hasSecretQuery(scope.url) || scope.url.searchParams.has(actionResultNames.output)
   const attributes: PageAttributes = { status, preview, personal, noindex, isSecret }
   const { headers } = scope.request
   const html = Buffer.from(page.html)

@@ -1,6 +1,6 @@
 import { useApp, useLocation, usePage, type ProductOption } from '@vitrine/runtime'
 import type { Availability } from '@vitrine/contract'
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { toAction } from '../links.ts'
 import type { ShopMessages } from '../messages/messages.ts'
 import { toThemeSettings } from '../settings.ts'
@@ -50,15 +50,19 @@ export function BuyForm({
   const [problem, setProblem] = useState(failure)
   const canBuy = variant !== undefined && variant.availability !== 'sold-out'
 
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isPending || !canBuy) return
     const form = event.currentTarget
+    const isExpress = event.nativeEvent.submitter?.getAttribute('name') === 'next'
     setPending(true)
     setProblem('')
     try {
       const module = await import('./add-to-cart.ts')
-      const found = await module.addToCart(app, { page, form, sku: variant.sku, name: product.name })
+      const found = await module.addToCart(app, {
+        ...{ page, form, isExpress },
+        ...{ sku: variant.sku, name: product.name },
+      })
       setProblem(found)
       if (found === '') onAdded?.()
     } catch {
@@ -101,6 +105,15 @@ export function BuyForm({
           {problem}
         </p>
       </div>
+      <button
+        type="submit"
+        name="next"
+        value="checkout"
+        className="buy-now"
+        aria-disabled={!canBuy || isPending}
+      >
+        {messages.checkOut()}
+      </button>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocation, usePage } from '@vitrine/runtime'
-import type { Cart, CartLineView } from '@vitrine/runtime/commerce'
+import type { Cart } from '@vitrine/runtime/commerce'
 import { useState, type ReactNode } from 'react'
 import type { CartMessages } from '../messages/messages.ts'
 import { toThemeSettings } from '../settings.ts'
@@ -7,6 +7,7 @@ import { CartLine } from './cart-line.tsx'
 import { CertificateLine } from './certificate-line.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Notices } from './notices.tsx'
+import { readRemoved, type RemovedLine } from './read-removed.ts'
 import { Removed } from './removed.tsx'
 import { Totals } from './totals.tsx'
 
@@ -21,7 +22,10 @@ interface CartContentsProps {
 
 /** The lines of the cart with their totals, in the drawer and on the page. */
 export function CartContents({ cart, messages, place, children }: CartContentsProps) {
-  const [removed, setRemoved] = useState<CartLineView | null>(null)
+  const { search } = useLocation()
+  const [removed, setRemoved] = useState<RemovedLine | null>(() =>
+    place === 'page' ? readRemoved(search) : null,
+  )
   const { cart: view, status } = cart
   if (view === null && status === 'failed') return <Failure cart={cart} messages={messages} />
   if (view === null && status !== 'ready') {
@@ -38,7 +42,7 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
         {view && <Notices cart={view} messages={messages} />}
         {removed && (
           <Removed
-            key={removed.id}
+            key={removed.sku}
             line={removed}
             cart={cart}
             messages={messages}

@@ -65,6 +65,7 @@ export function CartLine({ line, cart, messages, isFirst, onRemoved }: CartLineP
         <RemoveForm
           id={id}
           name={name}
+          line={line}
           cart={cart}
           messages={messages}
           onResult={(error) => (error ? setProblem(error) : onRemoved(line))}

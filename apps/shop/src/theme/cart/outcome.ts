@@ -9,6 +9,15 @@ interface Outcome {
   readonly input: URLSearchParams
 }
 
+/**
+ * Reads the output of a form that was posted without scripts, as the address of the page reports it; null if there is none. It
+ * comes from the address, so check every value.
+ */
+export function readOutput(search: string, form: string): URLSearchParams | null {
+  const query = new URLSearchParams(search)
+  return query.get('action_done') === form ? new URLSearchParams(query.get('action_output') ?? '') : null
+}
+
 /** Reads the failure of a form from the query of an address; null if there is none. */
 export function readOutcome(search: string): Outcome | null {
   const query = new URLSearchParams(search)

@@ -2,11 +2,15 @@ import { useLocation } from '@vitrine/runtime'
 import type { ActionError, Cart } from '@vitrine/runtime/commerce'
 import { toAction } from '../links.ts'
 import type { CartMessages } from '../messages/messages.ts'
+import { LineFields } from './line-fields.tsx'
+import type { RemovedLine } from './read-removed.ts'
 
 interface RemoveFormProps {
   /** Id of the line. */
   readonly id: string
   readonly name: string
+  /** The line, if it can be added again. */
+  readonly line?: RemovedLine
   readonly cart: Cart
   readonly messages: CartMessages
   /** Called with the error, or with null when the line has been removed. */
@@ -14,7 +18,7 @@ interface RemoveFormProps {
 }
 
 /** The button that removes a line. */
-export function RemoveForm({ id, name, cart, messages, onResult }: RemoveFormProps) {
+export function RemoveForm({ id, name, line, cart, messages, onResult }: RemoveFormProps) {
   const { pathname, search } = useLocation()
   const remove = async (): Promise<void> => {
     const result = await cart.remove(id)
@@ -30,6 +34,8 @@ export function RemoveForm({ id, name, cart, messages, onResult }: RemoveFormPro
       }}
     >
       <input type="hidden" name="line" value={id} />
+      {line && <input type="hidden" name="name" value={name} />}
+      {line && <LineFields line={line} />}
       <button type="submit" className="cart-remove" aria-label={messages.removeName({ name })}>
         {messages.remove()}
       </button>

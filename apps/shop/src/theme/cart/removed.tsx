@@ -1,10 +1,14 @@
-import type { Cart, CartLineView } from '@vitrine/runtime/commerce'
+import { useLocation } from '@vitrine/runtime'
+import type { Cart } from '@vitrine/runtime/commerce'
 import { useEffect, useRef } from 'react'
+import { toAction } from '../links.ts'
 import type { CartMessages } from '../messages/messages.ts'
+import { LineFields } from './line-fields.tsx'
+import type { RemovedLine } from './read-removed.ts'
 import { useProblem } from './use-problem.ts'
 
 interface RemovedProps {
-  readonly line: CartLineView
+  readonly line: RemovedLine
   readonly cart: Cart
   readonly messages: CartMessages
   /** Called when the line is in the cart again. */
@@ -12,11 +16,12 @@ interface RemovedProps {
 }
 
 /**
- * Reports that a line was removed, with a button that restores it. The button takes the focus, since the button that
- * had it is gone.
+ * Reports that a line was removed, with a form that restores it, also without scripts. The button takes the focus, since the
+ * button that had it is gone.
  */
 export function Removed({ line, cart, messages, onDone }: RemovedProps) {
-  const [problem, setProblem] = useProblem({ forms: [], messages })
+  const [problem, setProblem] = useProblem({ forms: ['add-to-cart'], messages })
+  const { pathname, search } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
   const { name, sku, quantity, choices, attribution } = line
   useEffect(() => {
@@ -30,9 +35,19 @@ export function Removed({ line, cart, messages, onDone }: RemovedProps) {
   return (
     <div className="cart-removed">
       <p role="status">{messages.removed({ name })}</p>
-      <button ref={button} type="button" className="cart-undo" onClick={() => void undo()}>
-        {messages.undo()}
-      </button>
+      <form
+        method="post"
+        action={toAction('add-to-cart', pathname + search)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void undo()
+        }}
+      >
+        <LineFields line={line} />
+        <button ref={button} type="submit" className="cart-undo">
+          {messages.undo()}
+        </button>
+      </form>
       <p className="cart-problem" role="alert">
         {problem}
       </p>

@@ -1,9 +1,12 @@
 import type { CertificateTerms } from '@vitrine/contract'
 import { dataOf, type LoadContext } from '@vitrine/runtime'
 import { getCertificateTerms, useCapabilities } from '@vitrine/runtime/commerce'
+import { readOutcome } from '../cart/outcome.ts'
+import { toProblem } from '../cart/problem.ts'
 import type { GiftCertificatesContent } from '../content-types.ts'
 import { BuyCertificate } from '../gift-certificates/buy-certificate.tsx'
-import { CertificateBalance } from '../gift-certificates/certificate-balance.tsx'
+import { balanceForm, CertificateBalance } from '../gift-certificates/certificate-balance.tsx'
+import { loadCartMessages } from '../messages/cart-messages.ts'
 import { loadGiftCertificateMessages } from '../messages/gift-certificate-messages.ts'
 import type { GiftCertificateMessages } from '../messages/messages.ts'
 import { defineSection } from './define-section.ts'
@@ -16,6 +19,8 @@ interface GiftCertificatesProps extends SectionTexts {
 interface GiftCertificatesData {
   readonly messages: GiftCertificateMessages
   readonly terms: CertificateTerms
+  /** Message about a balance that was requested without scripts; '' if there is none. */
+  readonly failure: string
 }
 
 const none: CertificateTerms = { amounts: [], themes: [], validity_months: null }
@@ -24,7 +29,7 @@ const none: CertificateTerms = { amounts: [], themes: [], validity_months: null 
 function GiftCertificates({ heading, intro, data }: GiftCertificatesProps) {
   const isSupported = useCapabilities()?.giftCertificates === true
   if (!data) return null
-  const { messages, terms } = data
+  const { messages, terms, failure } = data
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
@@ -36,7 +41,7 @@ function GiftCertificates({ heading, intro, data }: GiftCertificatesProps) {
         {isSupported && (
           <section>
             <Title>{messages.balanceTitle()}</Title>
-            <CertificateBalance messages={messages} />
+            <CertificateBalance messages={messages} failure={failure} />
           </section>
         )}
       </div>
@@ -44,12 +49,19 @@ function GiftCertificates({ heading, intro, data }: GiftCertificatesProps) {
   )
 }
 
-async function load({ client, language }: LoadContext): Promise<GiftCertificatesData> {
-  const [messages, response] = await Promise.all([
+async function load({ client, language, url }: LoadContext): Promise<GiftCertificatesData> {
+  const [messages, response, failure] = await Promise.all([
     loadGiftCertificateMessages(language),
     getCertificateTerms(client),
+    loadFailure(url.search, language),
   ])
-  return { messages, terms: dataOf(response) ?? none }
+  return { messages, terms: dataOf(response) ?? none, failure }
+}
+
+async function loadFailure(search: string, language: string): Promise<string> {
+  const outcome = readOutcome(search)
+  if (outcome?.form !== balanceForm) return ''
+  return toProblem(await loadCartMessages(language), outcome.error, language)
 }
 
 export const widget = defineSection<GiftCertificatesContent>({
