@@ -69,10 +69,10 @@ async function seeBalanceWithoutScripts(shop: Shop, page: Page, code: string): P
   const addresses: string[] = []
   page.on('request', (request) => void addresses.push(request.url()))
   await page.goto(`${shop.origin}/gift-certificates/`)
-  await fillIn(page, 'Code of the', 'NONE-NONE-NONE-NONE')
+  await fillIn(page, 'Gift certificate code', 'NONE-NONE-NONE-NONE')
   await press(page, 'Show the balance')
   await page.getByText('There is no gift certificate with this code.').waitFor()
-  await fillIn(page, 'Code of the', code)
+  await fillIn(page, 'Gift certificate code', code)
   const answer = page.waitForResponse((response) => response.url().includes('action_output'))
   await press(page, 'Show the balance')
   await page.getByText('€49.90 is left on this gift certificate.').waitFor()
