@@ -4,6 +4,7 @@ import { open } from '../harness/hydrated.ts'
 import { journey as base } from '../harness/journey.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
 import { violations } from './axe.ts'
+import { catalogue } from './pages.ts'
 
 const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
   const shop = await startShop()
@@ -59,4 +60,24 @@ describe('the locations', () => {
       'https://www.openstreetmap.org/?mlat=53.557&mlon=9.968#map=16/53.557/9.968',
     )
   })
+})
+
+journey('a product names the locations at which it can be picked up', async ({ shop, visit }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await visit({ javaScriptEnabled })
+    const mug = shop.origin + (catalogue['en']?.[0] ?? '')
+    await (javaScriptEnabled ? open(page, mug) : page.goto(mug))
+    await page.locator('.stock summary').click()
+    const rows = page.locator('.stock dl > div')
+    const hamburg = rows.filter({ hasText: 'Shop Hamburg' })
+    expect(await hamburg.innerText()).toMatch(
+      /Orders can be picked up here\s+Tuesday – Friday: 11:00 AM – 7:00 PM/,
+    )
+    expect(await rows.filter({ hasText: 'picked up' }).count()).toBe(1)
+    if (!javaScriptEnabled) continue
+    // The note stays when the stock of another version is shown.
+    await page.getByRole('radio', { name: 'Set of four' }).check()
+    await page.getByText('TW-MUG-01-FOUR', { exact: false }).first().waitFor()
+    await hamburg.getByText('Orders can be picked up here').waitFor()
+  }
 })
