@@ -75,8 +75,8 @@ describe('a product', () => {
     }
     for (const [language, [text = '', path = '']] of Object.entries(words)) {
       await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
-      expect(await page.locator('.price-legal').innerText()).toContain(text)
-      expect(await page.locator('.price-legal a').getAttribute('href')).toBe(path)
+      expect(await page.locator('.purchase .price-legal').innerText()).toContain(text)
+      expect(await page.locator('.purchase .price-legal a').getAttribute('href')).toBe(path)
     }
     await open(page, shop.origin + mug)
     await mark(page)
