@@ -10,13 +10,26 @@ from kit.nodes import Shader
 
 
 def glass(
-    colour: Colour, *, depth: float = 0.6, design: Design | None = None, image: Any | None = None, wavy: float = 0.00025
+    colour: Colour,
+    *,
+    depth: float = 0.6,
+    body: float = 0.0,
+    design: Design | None = None,
+    image: Any | None = None,
+    wavy: float = 0.00025,
 ) -> Any:
-    """Return blown glass, tinted by `depth`; an image paints enamel on it. Shadow rays pass it as tinted light."""
+    """Return blown glass, tinted by `depth`; an image paints enamel on it. Shadow rays pass it as tinted light.
+
+    Alpha is a number, so the paper behind the glass stays untinted; `body` is the share of light that the glass
+    scatters in its own colour, which shows on any paper.
+    """
     s = Shader('glass')
     tint = mix((1.0, 1.0, 1.0), colour, depth)
     clear = s.add('BsdfGlass', {'Color': tint, 'Roughness': 0.0, 'IOR': 1.45, 'Normal': s.bump(s.noise(0.02, 2), wavy)})
     surface = clear.outputs[0]
+    if body:
+        cloud = s.add('BsdfTranslucent', {'Color': colour})
+        surface = s.add('MixShader', {0: body, 1: surface, 2: cloud.outputs[0]}).outputs[0]
     if image is not None and design is not None:
         node = s.image(image, extend=False)
         tone: Any = design.tones[0]
@@ -34,7 +47,6 @@ def glass(
 
 
 def blown(design: Design, image: Any | None = None) -> Any:
-    """Return the glass of a thin vessel, which shows the product's colour after the four surfaces of its two walls."""
-    through = mix((1.0, 1.0, 1.0), design.colour, 0.4 if luminance(design.colour) > 0.6 else 0.8)
-    red, green, blue = (each**0.25 for each in through)
-    return glass((red, green, blue), depth=1.0, design=design, image=image)
+    """Return the glass of a thin vessel in the product's colour. Light passes four surfaces, so each takes a little."""
+    clear = luminance(design.colour) > 0.6
+    return glass(design.colour, depth=0.06 if clear else 0.13, body=0.03 if clear else 0.14, design=design, image=image)
