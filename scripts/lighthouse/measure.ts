@@ -29,7 +29,7 @@ export async function ensureLighthouse(): Promise<void> {
   await writeFile(stamp, expectedHash)
 }
 
-export interface Measurement {
+interface Measurement {
   readonly address: string
   /** Path of Chromium. */
   readonly chromium: string
