@@ -48,6 +48,8 @@ export { solveCaptcha } from './forms/solve-captcha.ts'
 // Products and search
 export { toModifiers, toOptions } from './product/index.ts'
 export type { OptionValue, ProductModifier, ProductOption } from './product/index.ts'
+export { onSearch, reportSuggestion } from './analytics/search-events.ts'
+export type { SearchEvent } from './analytics/search-events.ts'
 export { toSearchResult } from './search/to-search-result.ts'
 
 // Session and authentication

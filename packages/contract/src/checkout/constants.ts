@@ -4,6 +4,9 @@ export const checkoutSignInUrl = '{storeURL}/{vendor}/sso/login?checkouttoken={t
 /** Deferred scripts load immediately on paths that contain this text (sections 2 and 9). */
 export const checkoutPathPart = 'checkout'
 
+/** Query parameter of the page to which a customer returns from the confirmation of an order, with the id of the order (R56). */
+export const orderPlacedParameter = 'order_placed'
+
 /** Values of `Error.reason` for the code `PAYMENT_DECLINED`, each with an English message. */
 export const paymentRefusals = {
   'card-declined': 'The bank declined the payment.',

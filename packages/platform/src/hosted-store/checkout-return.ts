@@ -154,7 +154,7 @@ export const showThanks: StoreHandler = async (request, services) => {
   const shopOrigin = toOrderOrigin(order, request, services)
   return {
     ...{ status: 200, title: texts.thanks.title, content, texts: storeTexts, shopOrigin },
-    backUrl: toBackUrl(shopOrigin, request.base),
+    backUrl: toBackUrl(shopOrigin, request.base, order.id),
     look: await toOrderLook(order, shopOrigin, { request, services }),
     hasForm: account !== undefined,
   }

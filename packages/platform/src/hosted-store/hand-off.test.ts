@@ -302,12 +302,16 @@ describe.each(mainDatabases())('the way from the shop to the hosted store (R5) o
       // Goods that are added during the payment stay in the cart.
       await postJson(ask, '/pa/carts/items', { line_items: [{ sku: 'MUG', quantity: 4 }] })
       const thanks = await visit(ask, (await enterCard(ask, started, '4242424242424242')).href)
-      expect(thanks.text).toContain(`<a href="${shopOrigin}/_store/pa/back">Back to the shop</a>`)
+      const [, back = '', order = ''] =
+        /<a href="([^"]*\/_store\/pa\/back\?order=(\w+))">Back to the shop</.exec(thanks.text) ?? []
+      expect(back).toMatch(new RegExp(`^${shopOrigin}/`))
       // On the shop's host, the return from the gateway has already set the counts.
       expect(await countOf()).toBe(at === undefined ? 'unchanged' : 4)
       expect(await countOf()).toBe('unchanged')
-      const { headers } = await ask('/_store/pa/back')
-      expect(headers.get('location')).toBe('/')
+      // The home page's address names the order, for analytics (R56).
+      expect((await ask(back)).headers.get('location')).toBe(`/?order_placed=${order}`)
+      for (const path of ['/_store/pa/back', '/_store/pa/back?order=//evil.example'])
+        expect((await ask(path)).headers.get('location')).toBe('/')
     },
   )
 })

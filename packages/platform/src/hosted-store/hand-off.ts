@@ -1,4 +1,4 @@
-import { hostedStorePath } from '@vitrine/contract'
+import { hostedStorePath, orderPlacedParameter } from '@vitrine/contract'
 import { hashToken } from '../credentials/index.ts'
 import { html } from '../http/index.ts'
 import { createChangedCountsCookie } from '../shopper/index.ts'
@@ -88,9 +88,12 @@ export function withNotice(url: string, notice: string | undefined): string {
  */
 export const movedNotice = 'moved' satisfies CheckoutNotice
 
-/** Returns the URL at which the shop sets the current counts before it shows its home page. */
-export function toBackUrl(shopOrigin: string, base: string): string {
-  return `${toShopPath(shopOrigin, base)}back`
+/**
+ * Returns the URL at which the shop sets the current counts before it shows its home page, whose address then names the placed order,
+ * for analytics (R56).
+ */
+export function toBackUrl(shopOrigin: string, base: string, orderId: string): string {
+  return `${toShopPath(shopOrigin, base)}back?order=${encodeURIComponent(orderId)}`
 }
 
 /** Returns the URL at which a guest signs in to the shop on the way to the checkout. */
@@ -175,8 +178,11 @@ export const completeHandOff: StoreHandler = async (request, services) => {
  * Sets the counts of cart and wishlist (R55) and redirects to the home page. Served by the shop's
  * host.
  */
-export const leadBack: StoreHandler = async (request, services) =>
-  toRedirect('/', await createPresentCounts(request, services))
+export const leadBack: StoreHandler = async (request, services) => {
+  const order = request.query.get('order') ?? ''
+  const home = /^[\w-]{1,64}$/.test(order) ? `/?${orderPlacedParameter}=${order}` : '/'
+  return toRedirect(home, await createPresentCounts(request, services))
+}
 
 /**
  * Returns the Set-Cookie header for the visitor's counts; none if they are up to date or the host

@@ -29,6 +29,8 @@ export interface Visit {
   customDomains?: readonly CustomDomain[]
   /** Search mode of the visit, set by the latest address that has one. */
   searchMode?: string
+  /** Target of the events of the search, created with the first listener. */
+  searchEvents?: EventTarget
   /** Number of pings sent. Only the response to the latest ping is used. */
   pingCount?: number
   /** The cart, created on first use. */

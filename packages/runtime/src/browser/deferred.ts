@@ -1,3 +1,4 @@
+import { orderPlacedParameter } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
 import { startAuth } from '../auth/start-auth.ts'
 import { startTabSync } from '../auth/tabs.ts'
@@ -9,6 +10,7 @@ import { startLanguage } from '../language/start-language.ts'
 import { startNavigation, type Navigation } from '../navigation/navigation.ts'
 import type { PageLoader } from '../pages/page-loader.ts'
 import { startScripts } from '../scripts/start-scripts.ts'
+import { startSearchEvents } from '../analytics/search-events.ts'
 import { startSearchMode } from '../search/search-mode.ts'
 import { identityOf } from '../session/identity.ts'
 
@@ -23,6 +25,7 @@ export function startDeferred(app: App, loader: PageLoader): Navigation {
   const navigation = startNavigation(app, loader)
   startHead(app)
   startSearchMode(app)
+  startSearchEvents(app)
   startScripts(app)
   startPreview(app)
   startTabSync(app)
@@ -30,5 +33,8 @@ export function startDeferred(app: App, loader: PageLoader): Navigation {
   startLanguage(app)
   startHydration(app)
   startAuth(app)
+  // Follows a placed order only, so all other pages do without the script.
+  if (location.search.includes(orderPlacedParameter))
+    void import('./report-placed-order.ts').then(({ reportPlacedOrder }) => reportPlacedOrder(app))
   return navigation
 }

@@ -23,13 +23,13 @@ export function createStoreHandle<State, Actions, Event>(
 ): StoreHandle<State, Actions, Event> {
   const state = createObservable(initial)
   const listeners = new Set<(event: Event) => void>()
-  const startOnce = loadOnce(() =>
-    start(state, (event) => {
-      for (const listener of [...listeners]) listener(event)
-    }),
-  )
+  const notify = (event: Event): void => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const startOnce = loadOnce(() => start(state, notify))
   return {
     state,
+    notify,
     async load() {
       if (!isEnabled()) return null
       try {

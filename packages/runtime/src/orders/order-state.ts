@@ -15,6 +15,8 @@ export const unknownOrders: OrdersState = { all: unknownResource, orders: new Ma
 
 /** An event of the order store (R56). */
 export type OrderEvent =
+  /** The customer has returned from the confirmation of an order. */
+  | { readonly name: 'order_placed'; readonly orderId: string }
   | { readonly name: 'order_viewed'; readonly orderId: string }
   | { readonly name: 'guest_order_found'; readonly orderId: string }
   | { readonly name: 'order_repeated'; readonly orderId: string; readonly pieces: number }

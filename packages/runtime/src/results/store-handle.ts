@@ -7,4 +7,6 @@ export interface StoreHandle<State, Actions, Event> {
   load(): Promise<Actions | null>
   /** Calls `listener` with each event (R56). Returns a function that unsubscribes. */
   onEvent(listener: (event: Event) => void): () => void
+  /** Calls the listeners with an event that no action has caused. */
+  notify(event: Event): void
 }

@@ -4,6 +4,7 @@ import { loadCartMessages } from '../messages/cart-messages.ts'
 import { modifierField } from '../links.ts'
 import { openCart } from './open-cart.tsx'
 import { toProblem } from './problem.ts'
+import { toAttribution } from './to-attribution.ts'
 
 interface Buying {
   readonly page: PageData
@@ -22,7 +23,7 @@ interface Buying {
 export async function addToCart(app: App, { page, form, sku, name, isExpress }: Buying): Promise<string> {
   const [messages, result] = await Promise.all([
     loadCartMessages(page.language),
-    actionsOf(app).add([readAddition(new FormData(form), sku)]),
+    actionsOf(app).add([{ ...readAddition(new FormData(form), sku), attribution: toAttribution(app) }]),
   ])
   if (!result.ok) return toProblem(messages, result.error, page.language)
   if (isExpress && (await openCheckout(app)).ok) return ''

@@ -6,6 +6,7 @@ import { loadProductMessages } from '../messages/product-messages.ts'
 import { loadShopMessages } from '../messages/shop-messages.ts'
 import { openCart } from '../cart/open-cart.tsx'
 import { loadOffer } from './load-offer.ts'
+import { toAttribution } from '../cart/to-attribution.ts'
 import { QuickAddDialog } from './quick-add-dialog.tsx'
 
 /**
@@ -22,7 +23,9 @@ export async function quickAdd(app: App, { sku, href }: { sku: string; href: str
     return
   }
   const cartMessages = await loadCartMessages(language)
-  const result = await actionsOf(app).add([{ sku: product.variants[0]?.sku ?? product.sku, quantity: 1 }])
+  const result = await actionsOf(app).add([
+    { sku: product.variants[0]?.sku ?? product.sku, quantity: 1, attribution: toAttribution(app) },
+  ])
   if (!result.ok) throw new Error(result.error.code)
   openCart(app, cartMessages, { announcement: cartMessages.added({ name: product.name }) })
 }

@@ -1,4 +1,12 @@
-import { Image, Region, defineTemplate, useLocation, type TemplateProps } from '@vitrine/runtime'
+import {
+  Image,
+  Region,
+  defineTemplate,
+  reportSuggestion,
+  useApp,
+  useLocation,
+  type TemplateProps,
+} from '@vitrine/runtime'
 import '../styles/listing.css'
 import { highlight } from '../search/highlight.ts'
 import { Pagination } from '../listing/pagination.tsx'
@@ -13,6 +21,7 @@ import { loadSearch, type SearchGroup, type SearchData } from '../search/load-se
 function Search({ page, data }: TemplateProps<SearchData>) {
   const { messages, term, count, products, includesTax, groups, departments, suggestions } = data
   const { pathname } = useLocation()
+  const app = useApp()
   const title =
     term === '' ? page.title : count === 0 ? messages.noResults({ term }) : messages.results({ count, term })
   return (
@@ -59,7 +68,9 @@ function Search({ page, data }: TemplateProps<SearchData>) {
             <ul className="suggestions">
               {suggestions.map(({ title: name, href }) => (
                 <li key={href}>
-                  <a href={href}>{name}</a>
+                  <a href={href} onClick={() => reportSuggestion(app, term, name)}>
+                    {name}
+                  </a>
                 </li>
               ))}
             </ul>
