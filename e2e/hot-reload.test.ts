@@ -47,6 +47,16 @@ test('an edit of the styles is shown in the open page', async () => {
   expect(await isMarked()).toBe(true)
 })
 
+test('an edit of a widget is shown in the open page, whose parts keep their state', async () => {
+  await mark()
+  const field = page.locator('header input[type=search]').first()
+  await field.fill('half a word')
+  await copy.edit('apps/shop/src/theme/widgets/hero.tsx', '<section', '<section data-edited="widget"')
+  await page.waitForSelector('[data-edited=widget]')
+  expect(await isMarked()).toBe(true)
+  expect(await field.inputValue()).toBe('half a word')
+})
+
 test('an edit of the runtime is shown in the open page, and in what the server renders', async () => {
   const header = '<div data-vitrine="header"'
   await copy.edit('packages/runtime/src/view/shop-view.tsx', header, `${header} data-edited="runtime"`)
@@ -57,5 +67,15 @@ test('an edit of the runtime is shown in the open page, and in what the server r
 
 test('an edit of the content is shown in the open page', async () => {
   await copy.edit('apps/shop/content/1/en/pages/home.json', '"Made to be', '"Edited to be')
+  await page.getByText('Edited to be').first().waitFor()
+})
+
+test('an error in the content is shown over the open page, until it is corrected', async () => {
+  const home = 'apps/shop/content/1/en/pages/home.json'
+  await copy.edit(home, '"slug"', '"slg"')
+  const overlay = page.locator('vite-error-overlay')
+  await overlay.getByText('home.json').first().waitFor()
+  await copy.edit(home, '"slg"', '"slug"')
+  await overlay.waitFor({ state: 'detached' })
   await page.getByText('Edited to be').first().waitFor()
 })

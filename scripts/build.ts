@@ -1,10 +1,11 @@
 /**
- * Builds the shop into a folder: `client/` for browsers, `server/main.js`, and `pictures/`. The launcher passes a
+ * Builds the shop into a folder: `client/` for browsers, `server/main.js`, and `pictures/` of the demonstration shop. The launcher passes a
  * temporary folder, which replaces the previous build only if the whole build succeeds.
  */
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createBuilder, type Plugin } from 'vite'
+import { isDemonstration } from './launch/build.mjs'
 import { addPictures, ensurePictures } from './pictures/ensure.ts'
 import { precompress } from './precompress.ts'
 import { root } from './root.ts'
@@ -32,8 +33,10 @@ try {
   )
   await builder.buildApp()
   await precompress(join(out, 'client'))
-  await ensurePictures((line) => console.error(line))
-  await addPictures(join(out, 'pictures'))
+  if (isDemonstration(process.env)) {
+    await ensurePictures((line) => console.error(line))
+    await addPictures(join(out, 'pictures'))
+  }
 } catch (error) {
   // The bundler's message shows the source location; its stack trace adds nothing.
   console.error(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))

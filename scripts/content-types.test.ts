@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { contentFolder, sampleContent } from '@vitrine/testing'
 import { describe, expect, test } from 'vitest'
 import { inferShape, writeShape } from './content-types/infer.ts'
 import { runTypes, toTypes, typesFile } from './content-types/run.ts'
+import { root } from './root.ts'
 
 describe('npm run content -- types', () => {
   test('the types of the theme agree with the content', async () => {
@@ -28,6 +30,23 @@ describe('npm run content -- types', () => {
     other.remove()
   })
 
+  test('for a shop of your own, keeps the types of the demonstration, which the theme uses', async () => {
+    const own = contentFolder({
+      ...sampleContent(),
+      '1/en/pages/own.json': {
+        slug: 'own',
+        title: 'Own',
+        fields: { body_page_editor: { version: 1, elements: [{ type: 'Scale', props: { grams: 5 } }] } },
+      },
+    })
+    const demonstration = path.join(root, 'apps', 'shop', 'content')
+    const text = await toTypes([demonstration, own.folder])
+    expect(text).toContain('export interface ScaleContent {\n  readonly grams: number\n}')
+    const namesOf = (types: string) => types.match(/(?<=export (?:interface|type) )\w+/g)
+    expect(namesOf(text)).toEqual(expect.arrayContaining(namesOf(readFileSync(typesFile, 'utf8')) ?? []))
+    own.remove()
+  })
+
   test('has one type for each model and for each widget of the content', async () => {
     const content = contentFolder({
       ...sampleContent(),
@@ -45,7 +64,7 @@ describe('npm run content -- types', () => {
         },
       },
     })
-    const text = await toTypes(content.folder)
+    const text = await toTypes([content.folder])
     content.remove()
     expect(text).toContain(
       'export interface PageFields {\n  readonly seo?: readonly ContentSeo[]\n  readonly body_page_editor?: LayoutDocument\n',

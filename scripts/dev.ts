@@ -128,7 +128,12 @@ async function main(): Promise<void> {
     if (!file.startsWith(content + path.sep)) return
     shop.syncContent?.().then(
       () => vite.ws.send({ type: 'full-reload' }),
-      (error: unknown) => shop.log.error('Failed to read the content.', error),
+      (error: unknown) => {
+        shop.log.error('Failed to read the content.', error)
+        // Shows the error over the page. The reload after the correction removes it.
+        const message = error instanceof Error ? error.message : String(error)
+        vite.ws.send({ type: 'error', err: { message, stack: '', id: file, plugin: 'content' } })
+      },
     )
   })
 
@@ -137,11 +142,12 @@ async function main(): Promise<void> {
     http.once('error', (error) => reject(toListenError(error, { host, port })))
     http.listen(port, host, resolve)
   })
-  // Rendering runs in a separate process, so that pages do not wait for it. Missing pictures appear once they are
+  // Rendering the demonstration's pictures runs in a separate process, so that pages do not wait for it. Missing pictures appear once they are
   // rendered.
-  opened.drawing = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
-    stdio: ['ignore', 2, 2],
-  })
+  if (shopDir === undefined)
+    opened.drawing = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
+      stdio: ['ignore', 2, 2],
+    })
   shop.log.info(`The shop is open for development on ${config.publicOrigin}`)
 }
 

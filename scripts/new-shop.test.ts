@@ -61,6 +61,8 @@ describe('npm run content -- new shop', () => {
     const created = await create('--products', table, '--decimal', 'comma', '--languages', 'de,en')
     expect(created).toMatchObject({ code: 0, err: '' })
     expect(created.out).toContain(`Created Ada’s Ceramics with 50 products in ${folder}.\n`)
+    // The next import needs the option too.
+    expect(created.out).toContain(`products.csv --decimal comma   after changes of the table\n`)
     expect(json('1', 'de', 'menus', 'main.json')).toEqual({
       id: 'main',
       items: [
@@ -115,7 +117,9 @@ describe('npm run content -- new shop', () => {
     )
     const texts = files.map((file) => readFileSync(path.join(content, file), 'utf8'))
     for (const text of texts)
-      expect(text).not.toMatch(/tonwerk|lehmbach|lumen|hamburg|brand\/|scenes\/|categories\//i)
+      expect(text).not.toMatch(
+        /tonwerk|lehmbach|lumen|hamburg|brand\/|scenes\/|categories\/|delivery_note|formFields/i,
+      )
     const { records, menus } = await readContent(content)
     expect(menus).toHaveLength(6)
     const homes = records
@@ -140,6 +144,9 @@ describe('npm run content -- new shop', () => {
       code: 1,
       err: 'The products cannot be imported:\n  line 2, price: Expected an amount with a decimal comma, for example 12,50. Found: ten\n',
     })
+    writeTable()
+    expect((await create('--products', table)).err).toContain('Found: 10,50\n')
+    expect((await create('--products', table)).err).toMatch(/add --decimal comma\.\n$/)
     expect(existsSync(path.join(folder, 'content'))).toBe(false)
     expect(existsSync(path.join(folder, '.data'))).toBe(false)
     expect(await create()).toMatchObject({ code: 0 })

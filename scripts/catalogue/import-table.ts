@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
   MissingProductsError,
+  ProductTableError,
   toCsvLine,
   type FeedLocation,
   type Platform,
@@ -64,10 +65,13 @@ function readLocations(file: string): readonly FeedLocation[] {
   return value as readonly FeedLocation[]
 }
 
-async function withHint(imported: Promise<ProductImportReport>): Promise<ProductImportReport> {
+/** Adds the option to errors of an import that an option avoids. */
+export async function withHint(imported: Promise<ProductImportReport>): Promise<ProductImportReport> {
   try {
     return await imported
   } catch (error) {
+    if (error instanceof ProductTableError && error.errors.some(hasDecimalComma))
+      throw new Failure(`${error.message}\nTo read prices with a decimal comma, add --decimal comma.\n`)
     if (!(error instanceof MissingProductsError)) throw error
     const keys = error.products.slice(0, maxListed).map((key) => `  ${key}\n`)
     const left = error.products.length - keys.length
@@ -75,6 +79,10 @@ async function withHint(imported: Promise<ProductImportReport>): Promise<Product
       `${error.message} Nothing was changed. To remove them, import with --prune:\n${keys.join('')}${left > 0 ? `… and ${left} more\n` : ''}`,
     )
   }
+}
+
+function hasDecimalComma({ column, value, reason }: ProductTableError['errors'][number]): boolean {
+  return /price/.test(column) && /^\d+,\d+$/.test(value.trim()) && reason.includes('decimal point')
 }
 
 function describe(report: ProductImportReport, isDryRun: boolean): string {

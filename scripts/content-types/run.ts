@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readContent } from '@vitrine/platform'
 import { format, resolveConfig } from 'prettier'
@@ -13,10 +13,38 @@ const defaultContent = path.join(root, 'apps', 'shop', 'content')
 /** The file with the types of the demonstration shop. */
 export const typesFile = path.join(root, 'apps', 'shop', 'src', 'theme', 'content-types.ts')
 
-/** Returns the types of the content in a folder, formatted. */
-export async function toTypes(folder: string = defaultContent): Promise<string> {
+/** Returns the types of the content in some folders together, formatted. */
+export async function toTypes(folders: readonly string[] = [defaultContent]): Promise<string> {
   const options = await resolveConfig(typesFile)
-  return format(writeTypes(await readContent(folder)), { ...options, filepath: typesFile })
+  const contents = await Promise.all(folders.map(readContent))
+  const models = Map.groupBy(
+    contents.flatMap((content) => content.models),
+    (model) => model.internal_name,
+  )
+  const all = {
+    // A model of both contents has the fields of both.
+    models: [...models.values()].flatMap(([first, ...others]) =>
+      first
+        ? [
+            {
+              ...first,
+              fields: Object.fromEntries([first, ...others].flatMap(({ fields }) => Object.entries(fields))),
+            },
+          ]
+        : [],
+    ),
+    records: contents.flatMap(({ records }) => records),
+  }
+  return format(writeTypes(all), { ...options, filepath: typesFile })
+}
+
+/**
+ * Returns the contents that the theme shows: those of SHOP_DIR and of the demonstration shop, whose widgets remain part of the theme.
+ */
+function listContents({ SHOP_DIR: shopDir }: CommandIo['env']): readonly string[] {
+  if (!shopDir) return [defaultContent]
+  const own = path.resolve(shopDir, 'content')
+  return existsSync(defaultContent) ? [defaultContent, own] : [own]
 }
 
 /**
@@ -31,12 +59,12 @@ export async function runTypes(
     const [option, ...more] = args
     if (more.length > 0 || (option !== undefined && option !== '--check'))
       throw new Failure('Usage: npm run content -- types [--check]\n')
-    const folder = env.SHOP_DIR ? path.resolve(env.SHOP_DIR, 'content') : defaultContent
-    const text = await toTypes(folder)
+    const folders = listContents(env)
+    const text = await toTypes(folders)
     if (option === '--check') {
       if (readTypes() !== text)
         throw new Failure(`${typesFile} is out of date: run npm run content -- types\n`)
-      print(`${typesFile} agrees with ${folder}.\n`)
+      print(`${typesFile} agrees with ${folders.join(' and ')}.\n`)
       return 0
     }
     try {
@@ -44,7 +72,7 @@ export async function runTypes(
     } catch (error) {
       throw toFolderError(error, path.dirname(typesFile))
     }
-    print(`Wrote the types of ${folder} to ${typesFile}.\n`)
+    print(`Wrote the types of ${folders.join(' and ')} to ${typesFile}.\n`)
     return 0
   } catch (error) {
     const message = toMessage(error)

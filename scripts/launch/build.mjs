@@ -22,14 +22,25 @@ export async function ensureBuilt(root, node) {
 }
 
 /**
- * Returns true if the existing build was made from the current sources.
+ * Returns true if the existing build was made from the current sources, and has the pictures that the shop needs.
  * @param {string} root
  */
 export function isBuilt(root) {
   const { current } = folders(root)
   return (
-    existsSync(join(current, 'server', 'main.js')) && readText(join(current, '.stamp')) === buildStamp(root)
+    existsSync(join(current, 'server', 'main.js')) &&
+    (!isDemonstration(process.env) || existsSync(join(current, 'pictures'))) &&
+    readText(join(current, '.stamp')) === buildStamp(root)
   )
+}
+
+/**
+ * Returns true if commands serve the demonstration shop. Only this shop needs the pictures of the demonstration catalogue, which take
+ * longer to render than everything else takes to build.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export function isDemonstration({ SHOP_DIR }) {
+  return SHOP_DIR === undefined || SHOP_DIR === ''
 }
 
 /**

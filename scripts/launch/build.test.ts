@@ -13,8 +13,10 @@ beforeEach(() => {
 })
 afterEach(() => clone.remove())
 
-function build() {
-  return spawnSync(process.execPath, ['scripts/launch.mjs', 'build'], { cwd: clone.root, encoding: 'utf8' })
+function build(env: Readonly<Record<string, string>> = {}) {
+  return spawnSync(process.execPath, ['scripts/launch.mjs', 'build'], {
+    ...{ cwd: clone.root, encoding: 'utf8', env: { ...process.env, SHOP_DIR: '', ...env } },
+  })
 }
 
 function runs(): number {
@@ -63,6 +65,17 @@ describe('the launcher', () => {
     clone.write('apps/shop/src/main.ts', '// other')
     expect(build().status).toBe(0)
     expect(clone.read('apps/shop/dist/server/main.js')).toBe('// other')
+    expect(runs()).toBe(2)
+  })
+
+  test('builds again for the demonstration shop, whose pictures a build for another shop lacks', () => {
+    expect(build({ SHOP_DIR: '../my-shop' }).status).toBe(0)
+    expect(build({ SHOP_DIR: '../my-shop' }).stderr).toBe('')
+    expect(isBuilt(clone.root)).toBe(false)
+    expect(build().status).toBe(0)
+    expect(isBuilt(clone.root)).toBe(true)
+    // A build with pictures serves every shop.
+    expect(build({ SHOP_DIR: '../my-shop' }).stderr).toBe('')
     expect(runs()).toBe(2)
   })
 

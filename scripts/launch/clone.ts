@@ -30,7 +30,7 @@ process.on('SIGTERM', stop).on('SIGINT', stop)
 `
 
 /**
- * A build script that appends its process id to runs.txt. It fails if the source contains FAULT, and takes
+ * A build script that appends its process id to runs.txt, and renders pictures as the real one. It fails if the source contains FAULT, and takes
  * time if the source contains SLOW.
  */
 const build = `import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -38,6 +38,7 @@ const source = readFileSync('apps/shop/src/main.ts', 'utf8')
 appendFileSync('runs.txt', process.pid + '\\n')
 mkdirSync(process.argv[2] + '/server', { recursive: true })
 writeFileSync(process.argv[2] + '/server/main.js', source)
+if (!process.env.SHOP_DIR) mkdirSync(process.argv[2] + '/pictures')
 if (source.includes('SLOW')) await new Promise((done) => setTimeout(done, source.includes('FOREVER') ? 60_000 : 300))
 if (source.includes('FAULT')) throw new Error('the source has a fault')
 `

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { defaultSegments } from '@vitrine/contract'
 import { createPlatform, type Platform } from '@vitrine/platform'
-import { formatOf, maxTableBytes } from '../catalogue/import-table.ts'
+import { formatOf, maxTableBytes, withHint } from '../catalogue/import-table.ts'
 import { toFolderError } from '../command.ts'
 import type { CommandIo } from '../content/command-io.ts'
 import { Failure } from '../failure.ts'
@@ -60,9 +60,9 @@ function open(
 /** Imports the products of a table, and writes the menus and the home page again. Returns the number of products. */
 async function importProducts(platform: Platform, shop: NewShopArguments, text: string): Promise<number> {
   const { products: file = '', decimal, folder } = shop
-  const report = await platform.importProducts({
-    ...{ text, decimal, format: formatOf(file), folder: path.dirname(file) },
-  })
+  const report = await withHint(
+    platform.importProducts({ text, decimal, format: formatOf(file), folder: path.dirname(file) }),
+  )
   const products: StarterProducts = {
     categories: report.categories,
     skus: report.products.slice(0, maxHomeProducts).map(({ sku }) => sku),
@@ -79,12 +79,12 @@ function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): v
   }
 }
 
-function describe({ name, folder, products }: NewShopArguments, count: number): string {
+function describe({ name, folder, products, decimal }: NewShopArguments, count: number): string {
   const relative = path.relative(root, folder) || folder
   const steps = [
     products === undefined
       ? `  SHOP_DIR=${relative} npm run catalogue -- import products.csv   imports your products`
-      : `  SHOP_DIR=${relative} npm run catalogue -- import ${path.relative(root, products)}   after changes of the table`,
+      : `  SHOP_DIR=${relative} npm run catalogue -- import ${path.relative(root, products)}${decimal === 'comma' ? ' --decimal comma' : ''}   after changes of the table`,
     `  SHOP_DIR=${relative} npm start   opens the shop on http://localhost:3000`,
     `  SHOP_DIR=${relative} npm run dev   shows changes of ${path.join(relative, 'content')} immediately`,
   ]

@@ -63,7 +63,7 @@ function toStoreSettings(shop: NewShopArguments): Json {
     },
     orders: {},
     returns: { days: 30 },
-    customers: { ...customers, pages: inLanguages(objectAt(customers, 'pages'), languages) },
+    customers: { pages: inLanguages(objectAt(customers, 'pages'), languages) },
     checkout: { pages: inLanguages(objectAt(checkout, 'pages'), languages) },
   }
 }

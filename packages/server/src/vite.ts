@@ -3,6 +3,7 @@ import path from 'node:path'
 import { MagicString, type SourceMap } from 'magic-string'
 import { minify } from 'terser'
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
+import { hotParts } from './hot-parts.ts'
 
 export interface VitrineOptions {
   /** Browser entry: calls `start(store)`. Defaults to `src/entry.browser.tsx`. */
@@ -72,13 +73,17 @@ export const __vitePreload = (load, files = []) => Promise.all(files.map(style))
 `
 
 /**
- * Builds a shop: the browser build with a manifest in `dist/client`, and the server build in `dist/server`. The server
+ * Builds a shop, and shows edits of its theme in the open page during development: the browser build with a manifest in `dist/client`, and the server build in `dist/server`. The server
  * build adds the name of the source file as the last argument to every `lazy(…)`, `lazyWidget(…)`, `lazyShell(…)` and
  * `lazyPart(…)`, so that the server can preload the scripts of the part.
  *
  * @throws Error if the version of Node cannot run the shop.
  */
-export function vitrine(options: VitrineOptions = {}): Plugin {
+export function vitrine(options: VitrineOptions = {}): Plugin[] {
+  return [hotParts(), buildPlugin(options)]
+}
+
+function buildPlugin(options: VitrineOptions): Plugin {
   checkNode()
   const browserEntry = options.browserEntry ?? 'src/entry.browser.tsx'
   const serverEntry = options.serverEntry ?? 'src/main.ts'

@@ -51,6 +51,7 @@ export interface GlobalSettingsFooter {
 /** The component `site` of the model `global_settings`. */
 export interface GlobalSettingsSite {
   readonly countries: readonly string[]
+  readonly delivery_note: string
   readonly favicon: readonly {
     readonly url: string
   }[]

@@ -30,6 +30,8 @@ export interface ThemeSettings {
   readonly cartPath: string
   /** Path of the page about shipping; empty if the content has none. */
   readonly shippingPath: string
+  /** A text about packing and delivery, on product pages; empty if there is none. */
+  readonly deliveryNote: string
   readonly about: string
   readonly legal: string
 }
@@ -65,6 +67,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     wishlistPath: text(header.wishlist),
     cartPath: text(header.cart),
     shippingPath: text(footer.shipping),
+    deliveryNote: text(site.delivery_note),
     about: text(footer.about),
     legal: text(footer.legal),
   }

@@ -45,6 +45,8 @@ export interface SellingTerms {
   readonly min_days: number | null
   /** Maximum number of days; null if unknown. */
   readonly max_days: number | null
+  /** Number of days in which customers can return goods without giving a reason. */
+  readonly return_days: number
 }
 
 /** A price of a shipping method and the consignments to which it applies. */

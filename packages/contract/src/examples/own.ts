@@ -114,7 +114,7 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
     ],
     tax: euros(1788),
   },
-  SellingTerms: { prices_include_tax: true, home_country: 'DE', min_days: 2, max_days: 4 },
+  SellingTerms: { prices_include_tax: true, home_country: 'DE', min_days: 2, max_days: 4, return_days: 30 },
   ShippingTerms: {
     zones: [
       {

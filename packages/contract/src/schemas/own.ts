@@ -136,6 +136,7 @@ export const sellingTermsSchema = z.object({
   home_country: z.string(),
   min_days: z.number().nullable(),
   max_days: z.number().nullable(),
+  return_days: z.number(),
 })
 
 const shippingRateSchema = z.object({

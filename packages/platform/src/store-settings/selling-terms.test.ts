@@ -27,8 +27,8 @@ async function open(overrides: object) {
 test('the terms of prices are those of the settings, with the first delivery in the home country (R52)', async () => {
   const methods = [germany.methods[1], { ...germany.methods[0], deliveryDays: { min: 2, max: 4 } }]
   const zones = [{ ...germany, methods }, neighbours, california]
-  const target = await open({ ...settings, shipping: { ...shipping, zones } })
-  const terms = { prices_include_tax: false, home_country: 'DE', min_days: 2, max_days: 4 }
+  const target = await open({ ...settings, returns: { days: 14 }, shipping: { ...shipping, zones } })
+  const terms = { prices_include_tax: false, home_country: 'DE', min_days: 2, max_days: 4, return_days: 14 }
   expect(await target.read.data(sellingTerms)).toEqual(terms)
   await target.close()
 

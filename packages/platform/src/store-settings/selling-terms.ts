@@ -23,12 +23,13 @@ export function createSellingTerms({
     async getSellingTerms(_, context) {
       const settings = await readTaggedSettings(context)
       if (!settings) return fail('NOT_FOUND')
-      const { homeCountry, tax } = settings
+      const { homeCountry, returns, tax } = settings
       const methods = findZone(settings, { country: homeCountry })?.methods ?? []
       return {
         prices_include_tax: tax.pricesIncludeTax,
         home_country: homeCountry,
         ...toDays(methods.find(({ kind }) => kind !== 'pickup')),
+        return_days: returns.days,
       }
     },
     async getCertificateTerms(_, context) {

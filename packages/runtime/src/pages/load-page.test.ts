@@ -235,6 +235,27 @@ test('loaders receive the search mode, the search term and the category of the a
   ])
 })
 
+describe('a host route', () => {
+  const routes = [
+    { path: '/pflege', language: 'de', element: null },
+    { path: '/soins', language: 'fr', element: null },
+    { path: '/care', element: null },
+  ]
+
+  test.each([
+    ['/pflege/', 'de'],
+    ['/pflege/?lang=en', 'en'],
+    // The channel has no French pages.
+    ['/soins/', 'en'],
+    ['/care/', 'en'],
+  ])('%s is in the language %s, and so are its calls (R18)', async (path, language) => {
+    const locale = createObservable('')
+    const { load } = visit({ definition: { routes }, options: { locale } })
+    expect(await load(path)).toMatchObject({ view: { page: { language } } })
+    expect(locale.get()).toBe(language)
+  })
+})
+
 describe('a template that requires login (R9)', () => {
   test('is locked if visitors cannot be authorized: nothing of it is loaded, and it is not indexed', async () => {
     const { load, accountLoads } = visit()

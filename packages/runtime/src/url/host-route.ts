@@ -11,6 +11,8 @@ export interface HostRoute {
    * not match, and the address is looked up in the content.
    */
   readonly title?: string | ((params: Readonly<Record<string, string>>) => string | null)
+  /** Language of the page, one of those of the channel. Default: that of the host, as the platform names it (R18). */
+  readonly language?: string
 }
 
 export interface RouteMatch {

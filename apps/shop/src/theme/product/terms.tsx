@@ -3,6 +3,7 @@ import { getSellingTerms, toCountryName } from '@vitrine/runtime/commerce'
 import { formatDays } from '../messages/format-days.ts'
 import type { ProductMessages } from '../messages/messages.ts'
 import { loadProductMessages } from '../messages/product-messages.ts'
+import { toThemeSettings } from '../settings.ts'
 import type { ProductOffer } from './to-offer.ts'
 import { Versions } from './versions.tsx'
 
@@ -15,6 +16,8 @@ interface TermsData {
   readonly messages: ProductMessages
   /** The time of delivery in the home country; undefined if the platform does not say. */
   readonly delivery: Delivery | undefined
+  /** Number of days for returns; 0 if the platform does not say. */
+  readonly returnDays: number
 }
 
 interface Delivery {
@@ -25,33 +28,36 @@ interface Delivery {
 }
 
 /** Links to the versions for visitors without scripts, and the terms of delivery and returns. */
-function Terms({ product, data: { messages, delivery } }: TermsProps) {
-  const { language } = usePage()
-  const isDelivered = delivery !== undefined && isInStock(product)
+function Terms({ product, data: { messages, delivery, returnDays } }: TermsProps) {
+  const page = usePage()
+  const { deliveryNote } = toThemeSettings(page)
+  const days =
+    delivery !== undefined && isInStock(product)
+      ? messages.deliveryDays({
+          country: toCountryName(delivery.country, page.language),
+          days: formatDays(page.language, delivery.minDays, delivery.maxDays),
+        })
+      : ''
   return (
     <>
       <noscript>
         <Versions product={product} heading={messages.versionsHeading()} />
       </noscript>
       <dl className="promises">
-        <div>
-          <dt>{messages.delivery()}</dt>
-          <dd>
-            {isDelivered && (
-              <span className="promises-days">
-                {messages.deliveryDays({
-                  country: toCountryName(delivery.country, language),
-                  days: formatDays(language, delivery.minDays, delivery.maxDays),
-                })}
-              </span>
-            )}{' '}
-            {messages.deliveryText()}
-          </dd>
-        </div>
-        <div>
-          <dt>{messages.returns()}</dt>
-          <dd>{messages.returnsText()}</dd>
-        </div>
+        {(days !== '' || deliveryNote !== '') && (
+          <div>
+            <dt>{messages.delivery()}</dt>
+            <dd>
+              {days !== '' && <span className="promises-days">{days}</span>} {deliveryNote}
+            </dd>
+          </div>
+        )}
+        {returnDays > 0 && (
+          <div>
+            <dt>{messages.returns()}</dt>
+            <dd>{messages.returnsText({ count: returnDays })}</dd>
+          </div>
+        )}
       </dl>
     </>
   )
@@ -68,9 +74,15 @@ function isInStock({ variants }: ProductOffer): boolean {
 
 async function load({ client, language }: LoadContext): Promise<TermsData> {
   const [messages, response] = await Promise.all([loadProductMessages(language), getSellingTerms(client)])
-  const { home_country: country, min_days: minDays, max_days: maxDays } = dataOf(response) ?? {}
+  const terms = dataOf(response)
+  const { home_country: country, min_days: minDays, max_days: maxDays } = terms ?? {}
   const isKnown = country !== undefined && typeof minDays === 'number' && typeof maxDays === 'number'
-  return { messages, delivery: isKnown ? { country, minDays, maxDays } : undefined }
+  return {
+    messages,
+    delivery: isKnown ? { country, minDays, maxDays } : undefined,
+    // A platform elsewhere may not name the days.
+    returnDays: terms?.return_days ?? 0,
+  }
 }
 
 export const part: TemplatePart = { component: Terms, load }
