@@ -121,32 +121,6 @@ describe('a guest', () => {
     })
   }
 
-  journey('orders what a list has offered, and the order names the list (R56)', async ({ shop, page }) => {
-    const { add, cart, checkOut, order, thanks } = words.en
-    await open(page, `${shop.origin}/search/?st=mug`)
-    await page.locator('.quick-add').first().click()
-    await page.locator('.quick-add-dialog').getByRole('button', { name: add }).click()
-    await page.getByRole('dialog', { name: cart }).locator('.cart-line').waitFor()
-    await press(page, checkOut)
-    await page.waitForURL(/\/_store\/.*checkout/)
-    await fillCheckout(page)
-    await press(page, order)
-    await enterCard(page)
-    await seeHeading(page, thanks)
-    const back = page.getByRole('link', { name: 'Back to the shop' })
-    const id = new URL((await back.getAttribute('href')) ?? '', page.url()).searchParams.get('order')
-    await back.click()
-    // The shop reports the order, and removes it from the address.
-    await page.waitForURL(`${shop.origin}/`)
-    const lines = await page.evaluate(async (path) => {
-      const { Data } = (await (await fetch(path)).json()) as {
-        Data: { products: { attribution: unknown }[] }
-      }
-      return Data.products.map(({ attribution }) => attribution)
-    }, `/exp-sf-cms/api/pa/orders/${id}`)
-    expect(lines).toEqual([{ search_location: '/search/', search_term: 'mug' }])
-  })
-
   journey('buys by keyboard alone', async ({ shop, page }) => {
     const { add, cart, checkOut, order, thanks } = words.en
     await open(page, shop.origin + mug)
