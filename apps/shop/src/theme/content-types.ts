@@ -201,9 +201,7 @@ export interface GalleryContent {
 }
 
 /** The properties of the widget `GiftCertificates` in the content. */
-export interface GiftCertificatesContent {
-  readonly intro: string
-}
+export interface GiftCertificatesContent {}
 
 /** The properties of the widget `Hero` in the content. */
 export interface HeroContent {
