@@ -104,10 +104,9 @@ def _wires(foot: Any, inner: Any) -> list[Any]:
 
 
 def _flex(foot: Any) -> Any:
-    """Lay the cord away to the back."""
-    r = float(foot[0, 0])
-    flex = cord(
-        [(0.0, r * 0.8, 0.005), (0.01, r + 0.03, 0.0034), (0.09, r + 0.1, 0.0034), (0.24, r + 0.12, 0.0034)], None
-    )
+    """Lay the cord away to the back and out of the picture."""
+    r, flat = float(foot[0, 0]), 0.0034
+    line = [(0.0, r * 0.8, 0.005), (0.01, r + 0.03, flat), (0.09, r + 0.1, flat), (0.24, r + 0.12, flat)]
+    flex = cord([*line, (0.45, r + 0.06, flat), (0.8, r + 0.1, flat)], None)
     flex['unframed'] = True
     return flex

@@ -74,8 +74,8 @@ def build(design: Design) -> Model:
             'detail': View(
                 azimuth=-44,
                 elevation=38,
-                target=(tip[0] * 0.42, tip[1] * 0.42 - 0.01, high * 0.98),
-                span=design.width * 0.56,
+                target=(tip[0] * 0.5, tip[1] * 0.5 - 0.01, high * 0.84),
+                span=design.width * 0.62,
                 fstop=5.0,
             ),
         },

@@ -47,6 +47,6 @@ def glass(
 
 
 def blown(design: Design, image: Any | None = None) -> Any:
-    """Return the glass of a thin vessel in the product's colour. Light passes four surfaces, so each takes a little."""
+    """Return the glass of a thin vessel in the product's colour. Light passes four surfaces, so each takes little."""
     clear = luminance(design.colour) > 0.6
-    return glass(design.colour, depth=0.06 if clear else 0.13, body=0.03 if clear else 0.14, design=design, image=image)
+    return glass(design.colour, depth=0.03 if clear else 0.05, body=0.03 if clear else 0.2, design=design, image=image)
