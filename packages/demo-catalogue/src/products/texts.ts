@@ -48,7 +48,7 @@ export function toProductTexts(subject: ProductTextSource): ProductTexts {
     [
       inLanguage(family.body, language),
       `${inLanguage(patterns[pattern].text, language)} ${inLanguage(colours[colour].text, language)}`,
-      describeMeasures(measure, language, hasSizeOption(family.options)),
+      ...(hasSizeOption(family.options) ? [describeSmallest(measure, language)] : []),
     ].join('\n\n'),
   )
   return {
@@ -100,16 +100,14 @@ export function toFamilyName({ noun: [en, de, ar], series }: Family): LocalisedT
   return { en: `${series[0]} ${en}`, de: `${de} ${series[1]}`, ar: `${ar} «${series[2]}»` }
 }
 
-/** Returns a sentence such as "Measures 8 × 9 cm.", for the smallest size if there are several. */
-export function describeMeasures(measure: Measure, language: Language, isSmallest = false): string {
+/** Returns the sentence that says which of several sizes the measures of a product are those of. */
+function describeSmallest(measure: Measure, language: Language): string {
   const size = measure.join(' × ')
-  if (isSmallest)
-    return {
-      en: `Measures from ${size} cm.`,
-      de: `Maße: ab ${size} cm.`,
-      ar: `المقاسات: ابتداءً من ${size} سم.`,
-    }[language]
-  return { en: `Measures ${size} cm.`, de: `Maße: ${size} cm.`, ar: `المقاسات: ${size} سم.` }[language]
+  return {
+    en: `The smallest size measures ${size} cm.`,
+    de: `Die kleinste Größe misst ${size} cm.`,
+    ar: `يبلغ أصغر مقاس ${size} سم.`,
+  }[language]
 }
 
 /** Returns the name of a product. The short form omits the pattern. */
