@@ -48,6 +48,8 @@ def photograph(model: Model, job: dict[str, Any]) -> None:
         limit(job['border'])
     frames = [render(max(4, samples // 2), seed + half) for half in range(2)]
     light, alpha = compose(frames)
+    if model.glass:
+        alpha = _calm(alpha, frames)
     ratio = shadow_ratio(model.objects, ground, (width, height), max(8, samples // 2), seed)
     picture = develop(light / np.maximum(alpha, 1e-3)[:, :, None])
     result = over_shadow(grain(picture, seed), alpha, ratio, seed)
@@ -104,6 +106,16 @@ def compose(frames: list[Frame]) -> tuple[Any, Any]:
         result[part] += filtered * albedo
     result += (one.emission + two.emission) / 2
     return result, alpha
+
+
+def _calm(alpha: Any, frames: list[Frame]) -> Any:
+    """Denoise the alpha of glass, where chance decides for each sample whether it reflects or sees the paper."""
+    one, two = (np.dstack([frame.alpha] * 3) for frame in frames)
+    normal, depth = ((a + b) / 2 for a, b in ((frames[0].normal, frames[1].normal), (frames[0].depth, frames[1].depth)))
+    inside = cv2.erode((alpha > 1e-3).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    depth = np.where(alpha > 1e-3, depth, depth[alpha > 1e-3].max()).astype(np.float32)
+    calm = denoise(one, two, normal, depth, mask=inside)[:, :, 0]
+    return np.where(inside, np.clip(calm, 0, 1), alpha)
 
 
 def _bounds(alpha: Any) -> tuple[tuple[int, int], tuple[int, int]]:
