@@ -22,13 +22,15 @@ export async function toTypes(folders: readonly string[] = [defaultContent]): Pr
     (model) => model.internal_name,
   )
   const all = {
-    // A model of both contents has the fields of both.
+    // A model of both contents has the fields of both, of the type that the theme uses.
     models: [...models.values()].flatMap(([first, ...others]) =>
       first
         ? [
             {
               ...first,
-              fields: Object.fromEntries([first, ...others].flatMap(({ fields }) => Object.entries(fields))),
+              fields: Object.fromEntries(
+                [first, ...others].toReversed().flatMap(({ fields }) => Object.entries(fields)),
+              ),
             },
           ]
         : [],
