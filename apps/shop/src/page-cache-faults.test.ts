@@ -130,6 +130,7 @@ describe('with a remote platform that is', () => {
       })
       // Kept pages are outdated now, and cannot be checked.
       await vi.waitFor(async () => expect(await verdictOf('/about/')).toContain('STALE'), patience)
+      await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(503), patience)
       expect(await askAll(ask, unknownPage)).toMatchObject(ill)
       gate.set('open')
       isFaulty = false
