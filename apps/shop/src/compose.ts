@@ -197,7 +197,10 @@ export async function compose(
     caches.pageCache?.invalidate(tags)
   })
   if (config.cdnPurge !== undefined)
-    platform.relayChanges({ name: 'cdn', deliver: createCdnPurge(config.cdnPurge) })
+    platform.relayChanges({
+      ...{ name: 'cdn', deliver: createCdnPurge(config.cdnPurge) },
+      onError: (error) => log.error('Changes were not delivered to the content delivery network.', error),
+    })
   return {
     config,
     log,

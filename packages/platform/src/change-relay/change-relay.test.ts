@@ -121,6 +121,31 @@ describe.each(databases())('a relay of changes on $name', ({ open }) => {
     await expect.poll(attempts).toBe(0)
   })
 
+  test('reports an outage again after another process has delivered what failed', async () => {
+    const [own, other] = [await openProcess(), await openProcess()]
+    let isDown = false
+    const delivered: unknown[] = []
+    await relay(
+      own,
+      async ({ tags }) => {
+        if (isDown) throw new Error('The network is down.')
+        delivered.push(tags)
+      },
+      { pollMs: 20, retry: { firstMs: 10, maxMs: 10 } },
+    )
+    await expect.poll(() => delivered).toEqual(['all'])
+    isDown = true
+    await change(own, 'record:1')
+    await expect.poll(() => errors.length).toBe(1)
+    const helper = await relay(other, async ({ tags }) => void delivered.push(tags), { pollMs: 1 })
+    await expect.poll(() => delivered.flat()).toContain('record:1')
+    await helper.close()
+    // The relay sees that nothing is left to deliver.
+    await wait(100)
+    await change(own, 'record:2')
+    await expect.poll(() => errors.length).toBe(2)
+  })
+
   test('waits longer after each failure, at most for the maximum', async () => {
     const process = await openProcess()
     const times: number[] = []

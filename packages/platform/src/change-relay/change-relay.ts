@@ -35,7 +35,8 @@ export interface ChangeRelayOptions {
   readonly onError: (error: unknown) => void
   /**
    * Time between reading changes and delivering them, in milliseconds, in which all processes of the shop notice the
-   * changes. Otherwise, a cache could drop a page and fetch the old one again from a slower process.
+   * changes: they look every 250 ms, and may be busy for a while. Otherwise, a cache could drop a page and fetch the old
+   * one again from a slower process. Defaults to 1.5 seconds.
    */
   readonly settleMs?: number
   /** Pauses after the first failure, and at most after many, in milliseconds. */
@@ -72,7 +73,7 @@ export function createChangeRelay(
     name,
     deliver,
     onError,
-    settleMs = 500,
+    settleMs = 1_500,
     claimMs = 60_000,
     pollMs = 15_000,
     now = Date.now,
@@ -133,6 +134,7 @@ export function createChangeRelay(
     while (!closing.signal.aborted && (await isBehind())) {
       const claim = { name, id: randomUUID() }
       const reader = await claimReader(db, claim, { now: now(), until: now() + claimMs })
+      // Another process delivers, or has failed.
       if (reader === undefined) return
       try {
         await deliverFrom(reader, claim)
@@ -148,6 +150,8 @@ export function createChangeRelay(
         throw error
       }
     }
+    // Another process may have delivered what this one could not, so the next failure is a new one.
+    isFailing = false
   }
 
   function run(): void {

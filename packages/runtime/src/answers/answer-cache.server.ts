@@ -182,7 +182,9 @@ async function askPlatform(send: Send, origin: string, operation: Operation): Pr
   const response = await sendOperation(
     async (request) => {
       const sent = await send(request)
-      tags = readTags(sent.headers.get(cacheTagsHeader))
+      // An answer that sets a cookie is for one visitor, whatever its tags say.
+      const isPersonal = sent.headers.has('set-cookie')
+      tags = isPersonal ? null : readTags(sent.headers.get(cacheTagsHeader))
       return sent
     },
     origin,
