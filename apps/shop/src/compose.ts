@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Send } from '@vitrine/contract'
 import { createPlatform, ensureSessionSecret, findWorkerFile, type OpeningProgress } from '@vitrine/platform'
@@ -19,6 +20,7 @@ import {
   createPageCache,
   createRemoteReadiness,
   createRemoteSend,
+  publicSettings,
   readConfig,
   type Config,
   type Handler,
@@ -117,11 +119,20 @@ export interface ShopFolders {
   readonly content: string
   /** Drawn pictures (docs/catalogue.md). */
   readonly pictures: string
+  /** The browser build. Omitted if there is none. */
+  readonly client?: string
 }
 
 /** Returns the folder of the content files: that of SHOP_DIR, or else that of this shop. */
 export function findContentFolder({ shopDir }: Pick<Config, 'shopDir'>, ownContent: string): string {
   return shopDir === undefined ? ownContent : path.resolve(shopDir, 'content')
+}
+
+/** Returns a text that differs if the pages of two shops do, even if their content is the same. */
+async function toPageVersion(config: Config, client: string | undefined): Promise<string> {
+  // Pages of another build name files that no longer exist.
+  const build = client && (await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'))
+  return JSON.stringify([config.cdnPurge?.url, config.publicOrigin, publicSettings(config), build])
 }
 
 /**
@@ -130,7 +141,7 @@ export function findContentFolder({ shopDir }: Pick<Config, 'shopDir'>, ownConte
  */
 export async function compose(
   config: Config,
-  { content: ownContent, pictures }: ShopFolders,
+  { content: ownContent, pictures, client }: ShopFolders,
   log: Log = createLog({ level: config.logLevel }),
 ): Promise<Shop> {
   const content = findContentFolder(config, ownContent)
@@ -198,7 +209,9 @@ export async function compose(
   })
   if (config.cdnPurge !== undefined)
     platform.relayChanges({
-      ...{ name: 'cdn', deliver: createCdnPurge(config.cdnPurge) },
+      name: 'cdn',
+      version: await toPageVersion(config, client),
+      deliver: createCdnPurge(config.cdnPurge),
       onError: (error) => log.error('Changes were not delivered to the content delivery network.', error),
     })
   return {

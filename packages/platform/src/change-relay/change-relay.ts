@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CommerceDatabase, ContentDatabase } from '../database/index.ts'
 import { findLastChange, hasAllChanges, readChanges, type ChangeListener } from '../write/index.ts'
@@ -8,6 +8,7 @@ import {
   extendClaim,
   findPosition,
   postponeReader,
+  replaceReaders,
   type Claim,
   type ClaimedReader,
   type Position,
@@ -27,8 +28,13 @@ export interface Delivery {
 }
 
 export interface ChangeRelayOptions {
-  /** Name of the service. Its position in the change tables is stored under this name. */
+  /** Name of the service. No name may be the beginning of another. */
   readonly name: string
+  /**
+   * Version of what the service has from this process, such as the build of the shop. If a process starts with a
+   * version other than the last one, everything is delivered. While processes with several versions run, all of them deliver.
+   */
+  readonly version: string
   /** Delivers changes. They count as delivered when it resolves, and are delivered again if it rejects. */
   readonly deliver: (delivery: Delivery) => Promise<void>
   /** Called with the first of several errors in a row. */
@@ -63,23 +69,18 @@ export interface ChangeRelay {
  * Delivers all changes to a service outside the shop at least once, by one process at a time. The position in the
  * change tables is in the database, so changes that are made while the service is unreachable, while the shop is
  * stopped or by commands are delivered later. Changes that have been deleted from the tables in the meantime, and those
- * before the first delivery, are delivered as `all`.
+ * before the first delivery of a version, are delivered as `all`.
  */
 export function createChangeRelay(
   { content, commerce, onChange }: ChangeRelayDependencies,
   options: ChangeRelayOptions,
 ): ChangeRelay {
-  const {
-    name,
-    deliver,
-    onError,
-    settleMs = 1_500,
-    claimMs = 60_000,
-    pollMs = 15_000,
-    now = Date.now,
-  } = options
+  const { deliver, onError, settleMs = 1_500, claimMs = 60_000, pollMs = 15_000, now = Date.now } = options
   const { firstMs, maxMs } = options.retry ?? { firstMs: 1_000, maxMs: 300_000 }
   const { db } = commerce
+  // The position in the change tables is stored under this name.
+  const name = `${options.name}-${createHash('sha256').update(options.version).digest('hex').slice(0, 16)}`
+  let isReplaced = false
   const closing = new AbortController()
   let running: Promise<void> | undefined
   /** True if a change was noticed during a run, which may have missed it. */
@@ -131,6 +132,9 @@ export function createChangeRelay(
 
   /** Delivers changes until there are none left, or until another process delivers them. */
   async function deliverAll(): Promise<void> {
+    // Only once: otherwise, processes with two versions would make each other start over all the time.
+    if (!isReplaced) await replaceReaders(db, `${options.name}-`, name)
+    isReplaced = true
     while (!closing.signal.aborted && (await isBehind())) {
       const claim = { name, id: randomUUID() }
       const reader = await claimReader(db, claim, { now: now(), until: now() + claimMs })
