@@ -64,7 +64,7 @@ async function loadFailure(search: string, language: string): Promise<string> {
   return toProblem(await loadCartMessages(language), outcome.error, language)
 }
 
-export const widget = defineSection<GiftCertificatesContent>({
+export const widget = defineSection<GiftCertificatesContent & SectionTexts>({
   widgetName: 'GiftCertificates',
   label: 'Gift certificates',
   category: 'Shop',
