@@ -41,8 +41,10 @@ const sharedChunks = [
   {
     name: 'session',
     test: modules({
+      analytics: 'analytics|search-events',
       auth: 'adopted-session|authorize|constants|logged-in-cookie|personal-page|refresh-session|tabs',
       session: 'check-auth|create-random-id|identity|identity-change',
+      checkout: 'constants',
       currency: 'currency|start-currency',
       cart: 'constants|counts',
       'runtime/src':

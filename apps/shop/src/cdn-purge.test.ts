@@ -40,7 +40,7 @@ describe.each(mainDatabases())('a content delivery network, for a shop on $name'
     const purge = { url: `http://127.0.0.1:${port}/`, header: undefined, field: 'keys', timeoutMs: 200 }
     for (const platform of processes) {
       platform.relayChanges({
-        ...{ name: 'cdn', version: '1', deliver: createCdnPurge(purge), settleMs: 50, pollMs: 200 },
+        ...{ name: 'cdn', deliver: createCdnPurge(purge), settleMs: 50, pollMs: 200 },
         retry: { firstMs: 50, maxMs: 200 },
       })
     }

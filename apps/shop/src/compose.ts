@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Send } from '@vitrine/contract'
 import { createPlatform, ensureSessionSecret, findWorkerFile, type OpeningProgress } from '@vitrine/platform'
@@ -20,7 +19,6 @@ import {
   createPageCache,
   createRemoteReadiness,
   createRemoteSend,
-  publicSettings,
   readConfig,
   type Config,
   type Handler,
@@ -119,20 +117,11 @@ export interface ShopFolders {
   readonly content: string
   /** Drawn pictures (docs/catalogue.md). */
   readonly pictures: string
-  /** The browser build. Omitted if there is none. */
-  readonly client?: string
 }
 
 /** Returns the folder of the content files: that of SHOP_DIR, or else that of this shop. */
 export function findContentFolder({ shopDir }: Pick<Config, 'shopDir'>, ownContent: string): string {
   return shopDir === undefined ? ownContent : path.resolve(shopDir, 'content')
-}
-
-/** Returns a text that differs if the pages of two shops do, even if their content is the same. */
-async function toPageVersion(config: Config, client: string | undefined): Promise<string> {
-  // Pages of another build name files that no longer exist.
-  const build = client && (await readFile(path.join(client, '.vite', 'manifest.json'), 'utf8'))
-  return JSON.stringify([config.cdnPurge?.url, config.publicOrigin, publicSettings(config), build])
 }
 
 /**
@@ -141,7 +130,7 @@ async function toPageVersion(config: Config, client: string | undefined): Promis
  */
 export async function compose(
   config: Config,
-  { content: ownContent, pictures, client }: ShopFolders,
+  { content: ownContent, pictures }: ShopFolders,
   log: Log = createLog({ level: config.logLevel }),
 ): Promise<Shop> {
   const content = findContentFolder(config, ownContent)
@@ -208,12 +197,7 @@ export async function compose(
     caches.pageCache?.invalidate(tags)
   })
   if (config.cdnPurge !== undefined)
-    platform.relayChanges({
-      name: 'cdn',
-      version: await toPageVersion(config, client),
-      deliver: createCdnPurge(config.cdnPurge),
-      onError: (error) => log.error('Changes were not delivered to the content delivery network.', error),
-    })
+    platform.relayChanges({ name: 'cdn', deliver: createCdnPurge(config.cdnPurge) })
   return {
     config,
     log,

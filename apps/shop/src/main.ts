@@ -10,10 +10,7 @@ import type { Shop } from './compose.ts'
 
 const build = path.join(import.meta.dirname, '..')
 const client = path.join(build, 'client')
-const folders = {
-  ...{ content: path.join(build, '..', 'content'), pictures: path.join(build, 'pictures') },
-  client,
-}
+const folders = { content: path.join(build, '..', 'content'), pictures: path.join(build, 'pictures') }
 
 /** Open resources, to be closed on shutdown. */
 const opened: { shop?: Shop; serving?: Promise<RunningServer> } = {}

@@ -7,8 +7,8 @@ const partExport = new RegExp(String.raw`^export const (${partNames.join('|')})\
 
 /**
  * Shows an edit of a widget, a template or another part of a theme in the open page, which keeps its state. React's Fast Refresh only
- * replaces modules that export nothing but components, so it ignores the exports of parts. The page is loaded again if the loader of
- * the part has changed. For the development server only.
+ * replaces modules that export nothing but components, so it ignores the exports of parts. The page is loaded again if the text of
+ * the part's loader has changed, but not if only a function that it calls has. For the development server only.
  */
 export function hotParts(): Plugin {
   return {

@@ -20,33 +20,6 @@ export interface ClaimedReader extends Position {
   readonly attempts: number
 }
 
-/**
- * Deletes the readers with a prefix except one. If there were any, moves that one, if it exists, to the beginning: the
- * service may have been changed on behalf of the others. A delivery in progress does not count then.
- */
-export async function replaceReaders(db: CommerceExecutor, prefix: string, name: string): Promise<void> {
-  const others = db
-    .selectFrom('change_readers as other')
-    .select('other.name')
-    .where('other.name', 'like', `${prefix}%`)
-    .where('other.name', '!=', name)
-  // In this order, so that an interrupted replacement is repeated.
-  await db
-    .updateTable('change_readers')
-    .set({
-      ...{ content_sequence: beginning.content, commerce_sequence: beginning.commerce },
-      ...{ claim: '', claimed_until: 0, attempts: 0 },
-    })
-    .where('name', '=', name)
-    .where((where) => where.exists(others))
-    .execute()
-  await db
-    .deleteFrom('change_readers')
-    .where('name', 'like', `${prefix}%`)
-    .where('name', '!=', name)
-    .execute()
-}
-
 /** Returns the position of a reader. Adds the reader at the beginning if it is new. */
 export async function findPosition(db: CommerceExecutor, name: string): Promise<Position> {
   const find = () =>

@@ -47,15 +47,7 @@ describe.each(databases())('a relay of changes on $name', ({ open }) => {
     }
     const created = createChangeRelay(
       { content, commerce, onChange },
-      {
-        name: 'cdn',
-        version: '1',
-        deliver,
-        onError: fail,
-        settleMs: 20,
-        retry: { firstMs: 10, maxMs: 40 },
-        ...options,
-      },
+      { name: 'cdn', deliver, onError: fail, settleMs: 20, retry: { firstMs: 10, maxMs: 40 }, ...options },
     )
     relays.push(created)
     return created
@@ -129,31 +121,6 @@ describe.each(databases())('a relay of changes on $name', ({ open }) => {
     await expect.poll(attempts).toBe(0)
   })
 
-  test('reports an outage again after another process has delivered what failed', async () => {
-    const [own, other] = [await openProcess(), await openProcess()]
-    let isDown = false
-    const delivered: unknown[] = []
-    await relay(
-      own,
-      async ({ tags }) => {
-        if (isDown) throw new Error('The network is down.')
-        delivered.push(tags)
-      },
-      { pollMs: 20, retry: { firstMs: 10, maxMs: 10 } },
-    )
-    await expect.poll(() => delivered).toEqual(['all'])
-    isDown = true
-    await change(own, 'record:1')
-    await expect.poll(() => errors.length).toBe(1)
-    const helper = await relay(other, async ({ tags }) => void delivered.push(tags), { pollMs: 1 })
-    await expect.poll(() => delivered.flat()).toContain('record:1')
-    await helper.close()
-    // The relay sees that nothing is left to deliver.
-    await wait(100)
-    await change(own, 'record:2')
-    await expect.poll(() => errors.length).toBe(2)
-  })
-
   test('waits longer after each failure, at most for the maximum', async () => {
     const process = await openProcess()
     const times: number[] = []
@@ -208,46 +175,6 @@ describe.each(databases())('a relay of changes on $name', ({ open }) => {
     await relay(other, deliver, { now: () => Date.now() + 120_000 })
     await expect.poll(() => delivered).toEqual([['record:1', 'record:2']])
     die(new Error('The process has died.'))
-  })
-
-  test('delivers everything once for each start with a version other than the last', async () => {
-    const [old, next] = [await openProcess(), await openProcess()]
-    const delivered: [version: string, tags: unknown][] = []
-    const start = (process: Databases, version: string) =>
-      relay(process, async ({ tags }) => void delivered.push([version, tags]), { version, pollMs: 20 })
-    const everything = (version: string) =>
-      delivered.filter(([of, tags]) => of === version && tags === 'all').length
-    const first = await start(old, '1')
-    await expect.poll(() => everything('1')).toBe(1)
-    const second = await start(next, '2')
-    await expect.poll(() => everything('2')).toBe(1)
-    // The process with the old version starts over too, because its position was deleted.
-    await expect.poll(() => everything('1')).toBe(2)
-    await change(old, 'record:1')
-    await expect.poll(() => delivered.filter(([, tags]) => String(tags) === 'record:1').length).toBe(2)
-    await wait(100)
-    expect([everything('1'), everything('2')]).toEqual([2, 1])
-    await first.close()
-    await second.close()
-    // After returning to the first version, whose position is known, the network has pages of the second.
-    await start(old, '1')
-    await expect.poll(() => everything('1')).toBe(3)
-    await expect
-      .poll(() => old.commerce.db.selectFrom('change_readers').select('name').execute())
-      .toHaveLength(1)
-    expect(errors).toEqual([])
-  })
-
-  test('does not start over after a restart with the same version', async () => {
-    const process = await openProcess()
-    const delivered: unknown[] = []
-    const deliver = async ({ tags }: Delivery) => void delivered.push(tags)
-    const first = await relay(process, deliver)
-    await expect.poll(() => delivered).toEqual(['all'])
-    await first.close()
-    await relay(process, deliver)
-    await change(process, 'record:1')
-    await expect.poll(() => delivered).toEqual(['all', ['record:1']])
   })
 
   test('delivers everything if changes have been deleted that were not delivered', async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CommerceDatabase, ContentDatabase } from '../database/index.ts'
 import { findLastChange, hasAllChanges, readChanges, type ChangeListener } from '../write/index.ts'
@@ -8,7 +8,6 @@ import {
   extendClaim,
   findPosition,
   postponeReader,
-  replaceReaders,
   type Claim,
   type ClaimedReader,
   type Position,
@@ -28,21 +27,15 @@ export interface Delivery {
 }
 
 export interface ChangeRelayOptions {
-  /** Name of the service. No name may be the beginning of another. */
+  /** Name of the service. Its position in the change tables is stored under this name. */
   readonly name: string
-  /**
-   * Version of what the service has from this process, such as the build of the shop. If a process starts with a
-   * version other than the last one, everything is delivered. While processes with several versions run, all of them deliver.
-   */
-  readonly version: string
   /** Delivers changes. They count as delivered when it resolves, and are delivered again if it rejects. */
   readonly deliver: (delivery: Delivery) => Promise<void>
   /** Called with the first of several errors in a row. */
   readonly onError: (error: unknown) => void
   /**
    * Time between reading changes and delivering them, in milliseconds, in which all processes of the shop notice the
-   * changes: they look every 250 ms, and may be busy for a while. Otherwise, a cache could drop a page and fetch the old
-   * one again from a slower process. Defaults to 1.5 seconds.
+   * changes. Otherwise, a cache could drop a page and fetch the old one again from a slower process.
    */
   readonly settleMs?: number
   /** Pauses after the first failure, and at most after many, in milliseconds. */
@@ -69,18 +62,23 @@ export interface ChangeRelay {
  * Delivers all changes to a service outside the shop at least once, by one process at a time. The position in the
  * change tables is in the database, so changes that are made while the service is unreachable, while the shop is
  * stopped or by commands are delivered later. Changes that have been deleted from the tables in the meantime, and those
- * before the first delivery of a version, are delivered as `all`.
+ * before the first delivery, are delivered as `all`.
  */
 export function createChangeRelay(
   { content, commerce, onChange }: ChangeRelayDependencies,
   options: ChangeRelayOptions,
 ): ChangeRelay {
-  const { deliver, onError, settleMs = 1_500, claimMs = 60_000, pollMs = 15_000, now = Date.now } = options
+  const {
+    name,
+    deliver,
+    onError,
+    settleMs = 500,
+    claimMs = 60_000,
+    pollMs = 15_000,
+    now = Date.now,
+  } = options
   const { firstMs, maxMs } = options.retry ?? { firstMs: 1_000, maxMs: 300_000 }
   const { db } = commerce
-  // The position in the change tables is stored under this name.
-  const name = `${options.name}-${createHash('sha256').update(options.version).digest('hex').slice(0, 16)}`
-  let isReplaced = false
   const closing = new AbortController()
   let running: Promise<void> | undefined
   /** True if a change was noticed during a run, which may have missed it. */
@@ -132,13 +130,9 @@ export function createChangeRelay(
 
   /** Delivers changes until there are none left, or until another process delivers them. */
   async function deliverAll(): Promise<void> {
-    // Only once: otherwise, processes with two versions would make each other start over all the time.
-    if (!isReplaced) await replaceReaders(db, `${options.name}-`, name)
-    isReplaced = true
     while (!closing.signal.aborted && (await isBehind())) {
       const claim = { name, id: randomUUID() }
       const reader = await claimReader(db, claim, { now: now(), until: now() + claimMs })
-      // Another process delivers, or has failed.
       if (reader === undefined) return
       try {
         await deliverFrom(reader, claim)
@@ -154,8 +148,6 @@ export function createChangeRelay(
         throw error
       }
     }
-    // Another process may have delivered what this one could not, so the next failure is a new one.
-    isFailing = false
   }
 
   function run(): void {

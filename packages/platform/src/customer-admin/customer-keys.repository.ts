@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql, SqliteAdapter } from 'kysely'
 import { batchesOf, type CommerceDatabase, type CommerceExecutor } from '../database/index.ts'
 import { toSearchKeys } from './search-keys.ts'
@@ -6,13 +5,9 @@ import { toSearchKeys } from './search-keys.ts'
 /** Number of queued changes that one transaction indexes. */
 const batchSize = 500
 
-/** Pauses before customers are indexed that another transaction has locked, in milliseconds, and their maximum number. */
-const pauseMs = 20
-const maxPauses = 10
-
 /**
  * Writes the search keys of customers that have changed since the last call. Several processes may
- * do so at the same time: one waits a moment for the customers that another is indexing. Returns true if the keys of all customers are up to date.
+ * do so at the same time. Returns true if the keys of all customers are up to date.
  *
  * @param maxBatches maximum number of transactions; the rest stays in the queue.
  * @param isStopped called before each transaction. The rest stays in the queue if it returns true.
@@ -22,15 +17,11 @@ export async function indexQueuedCustomers(
   maxBatches: number,
   isStopped = () => false,
 ): Promise<boolean> {
-  let pauses = 0
   for (let batch = 0; ; batch++) {
     const queued = await commerce.db.selectFrom('customer_key_queue').select('sequence').executeTakeFirst()
     if (!queued) return true
     if (batch === maxBatches || isStopped()) return false
-    if ((await commerce.transact(indexBatch)) > 0) continue
-    if (pauses++ === maxPauses) return false
-    batch--
-    await wait(pauseMs)
+    if ((await commerce.transact(indexBatch)) === 0) return false
   }
 }
 

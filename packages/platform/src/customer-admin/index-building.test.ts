@@ -81,13 +81,6 @@ describe.each(databases().slice(0, 2))('the search index on $name', ({ open }) =
     expect(row ? [row.email] : []).toEqual(emails)
   })
 
-  test('is complete for operators who search at the same time', async () => {
-    await addCustomers(6100, 6101)
-    const found = { emails: ['person6100@mail.test'], next: null, is_complete: true }
-    const searches = Array.from({ length: 6 }, () => search('words=name6100'))
-    expect(await Promise.all(searches)).toEqual(searches.map(() => found))
-  })
-
   test('is built at startup, and completed at the next start if the platform is closed before', async () => {
     await addCustomers(7000, 7600)
     await (await openPlatform(opened)).close()

@@ -47,28 +47,6 @@ describe.each(databases())('a statement on $name', ({ open }) => {
     await database.close()
   })
 
-  test('with a very long list is not kept', async () => {
-    const { database, built, findNames } = await setUp()
-    const names = Array.from({ length: 1_023 }, (_, index) => `a${index}`)
-    for (let turn = 0; turn < 2; turn++) {
-      expect(await findNames(database.db, names, 'b1')).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1'])
-    }
-    expect(built.times).toBe(2)
-    await database.close()
-  })
-
-  test('does not confuse lists that are given in another order', async () => {
-    const { database } = await setUp()
-    type Lists = Readonly<Record<'some' | 'others', readonly string[]>>
-    const find = createStatement((db: Executor, { some, others }: Lists) =>
-      db.selectFrom('models').select('name').where('name', 'in', some).where('internal_name', 'in', others),
-    )
-    expect(await find(database.db, { some: ['a1', 'a2'], others: ['a1'] })).toEqual([{ name: 'a1' }])
-    expect(await find(database.db, { others: ['a2', 'a1'], some: ['a1'] })).toEqual([{ name: 'a1' }])
-    expect(await find(database.db, { others: ['a1', 'a2'], some: ['a2'] })).toEqual([{ name: 'a2' }])
-    await database.close()
-  })
-
   test('runs in a transaction', async () => {
     const { database, built, findNames } = await setUp()
     await findNames(database.db, ['a1'], 'none')

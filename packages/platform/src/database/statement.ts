@@ -1,4 +1,4 @@
-import { CompiledQuery, type Compilable, type QueryExecutorProvider } from 'kysely'
+import type { Compilable, CompiledQuery, QueryExecutorProvider } from 'kysely'
 
 type Value = string | number
 
@@ -10,43 +10,31 @@ export interface StatementExecutor extends QueryExecutorProvider {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<{ readonly rows: Row[] }>
 }
 
-/** The parts of a compiled query that are kept: its syntax tree takes many times the memory of its text. */
-type Template = Pick<CompiledQuery, 'sql' | 'parameters'>
-
-/** Maximum number of parameters of a query that is kept. */
-const maxParameters = 1_024
-
 /**
  * Creates a function that runs a query and returns its rows. The query is compiled once per database and per length
- * of the lists in its values: compiling takes longer than running most queries of a page. Queries with very long lists
- * are compiled each time.
+ * of the lists in its values: compiling takes longer than running most queries of a page.
  *
  * @param build builds the query. It is called with placeholders, so it must not read the values.
  */
 export function createStatement<Db extends StatementExecutor, Values extends ValuesOf<keyof Values>, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const ofAdapters = new WeakMap<object, Map<string, Template>>()
+  const ofAdapters = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
-    const compiled = ofAdapters.get(adapter) ?? new Map<string, Template>()
+    const compiled = ofAdapters.get(adapter) ?? new Map<string, CompiledQuery<Row>>()
     ofAdapters.set(adapter, compiled)
-    const shape = Object.entries<Value | readonly Value[]>(values)
-      .map(([name, value]) => (isList(value) ? `${name}:${value.length}` : name))
+    const shape = Object.values<Value | readonly Value[]>(values)
+      .map((value) => (isList(value) ? value.length : ''))
       .join()
-    const template = compiled.get(shape) ?? compile(build(db, toPlaceholders(values) as Values))
-    if (template.parameters.length <= maxParameters) compiled.set(shape, template)
-    const parameters = template.parameters.map((each) =>
+    const query = compiled.get(shape) ?? build(db, toPlaceholders(values) as Values).compile()
+    compiled.set(shape, query)
+    const parameters = query.parameters.map((each) =>
       each instanceof Placeholder ? each.readFrom(values) : each,
     )
-    const { rows } = await db.executeQuery(CompiledQuery.raw(template.sql, parameters) as CompiledQuery<Row>)
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
-}
-
-function compile(query: Compilable): Template {
-  const { sql, parameters } = query.compile()
-  return { sql, parameters }
 }
 
 /** Marks the place of a value among the parameters of a compiled query. */

@@ -1,7 +1,7 @@
 /** Parses the JSON of stored rows, and keeps the values of rows that are read often. */
 export interface JsonReader {
   /**
-   * Returns the parsed text. The value is shared, and frozen with everything in it.
+   * Returns the parsed text. The value is shared and must not be modified.
    *
    * @param key identifies the row; each row has one text at a time
    */
@@ -17,8 +17,7 @@ interface Entry {
  * Creates a reader. A listing parses dozens of rows of several kilobytes, and most listings of a shop share their
  * products.
  *
- * @param maxLength maximum length of all kept texts together, in characters. A text above an eighth of it is not kept, so
- *   that it does not displace the others.
+ * @param maxLength maximum length of all kept texts together, in characters
  */
 export function createJsonReader(maxLength: number): JsonReader {
   // In the order of their last use.
@@ -33,12 +32,9 @@ export function createJsonReader(maxLength: number): JsonReader {
         return known.value
       }
       const value: unknown = JSON.parse(text)
-      deepFreeze(value)
       entries.delete(key)
-      length -= known?.text.length ?? 0
-      if (text.length > maxLength / 8) return value
       entries.set(key, { text, value })
-      length += text.length
+      length += text.length - (known?.text.length ?? 0)
       for (const [oldest, entry] of entries) {
         if (length <= maxLength) break
         entries.delete(oldest)
@@ -47,11 +43,4 @@ export function createJsonReader(maxLength: number): JsonReader {
       return value
     },
   }
-}
-
-/** Freezes a value with everything in it: a change by one reader would otherwise show up in the answers to others. */
-function deepFreeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return
-  Object.freeze(value)
-  for (const member of Object.values(value)) deepFreeze(member)
 }

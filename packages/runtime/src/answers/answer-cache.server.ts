@@ -182,9 +182,7 @@ async function askPlatform(send: Send, origin: string, operation: Operation): Pr
   const response = await sendOperation(
     async (request) => {
       const sent = await send(request)
-      // An answer that sets a cookie is for one visitor, whatever its tags say.
-      const isPersonal = sent.headers.has('set-cookie')
-      tags = isPersonal ? null : readTags(sent.headers.get(cacheTagsHeader))
+      tags = readTags(sent.headers.get(cacheTagsHeader))
       return sent
     },
     origin,

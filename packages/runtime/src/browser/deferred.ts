@@ -20,8 +20,16 @@ export { addIds } from '../session/add-ids.ts'
 /**
  * Starts everything that is not needed to read and hydrate a page. Called once per document, after its page is shown.
  */
-export function startDeferred(app: App, loader: PageLoader): Navigation {
+export async function startDeferred(app: App, loader: PageLoader): Promise<Navigation> {
   identityOf(app).sessionId()
+  // Follows a placed order only, so all other pages do without the script. Navigation waits for it, since it starts at the address
+  // that names no order.
+  const reportOrder = location.search.includes(orderPlacedParameter)
+    ? await import('./report-placed-order.ts').then(
+        ({ takePlacedOrder }) => takePlacedOrder(app),
+        () => undefined,
+      )
+    : undefined
   const navigation = startNavigation(app, loader)
   startHead(app)
   startSearchMode(app)
@@ -33,8 +41,6 @@ export function startDeferred(app: App, loader: PageLoader): Navigation {
   startLanguage(app)
   startHydration(app)
   startAuth(app)
-  // Follows a placed order only, so all other pages do without the script.
-  if (location.search.includes(orderPlacedParameter))
-    void import('./report-placed-order.ts').then(({ reportPlacedOrder }) => reportPlacedOrder(app))
+  reportOrder?.()
   return navigation
 }

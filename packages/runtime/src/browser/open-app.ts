@@ -46,7 +46,7 @@ export async function openApp(options: OpenAppOptions, url: URL): Promise<App | 
   /** Starts the deferred script once. If the script could not be loaded, the next call retries. */
   const ready = (): Promise<Navigation> =>
     (starting ??= loadDeferred().then(
-      ({ startDeferred }) => (navigation = startDeferred(app, loader)),
+      async ({ startDeferred }) => (navigation = await startDeferred(app, loader)),
       (error: unknown) => {
         starting = null
         logError('Navigation could not be loaded.', error)

@@ -4,15 +4,19 @@ import type { App } from '../app/app.ts'
 import { ordersOf } from '../commerce/index.ts'
 
 /**
- * Reports `order_placed` if the address of the document names an order that was just placed (R56). Removes the name from the address,
- * so that a reload does not report it again. The address is only a hint: the feed of the platform's orders is complete.
+ * Removes the order that was just placed from the address of the document (R56), so that neither a reload nor a form of the page
+ * reports it again. Returns a function that reports `order_placed`, undefined if the address names no order. The address is only a
+ * hint: the feed of the platform's orders is complete.
  */
-export function reportPlacedOrder(app: App): void {
+export function takePlacedOrder(app: App): (() => void) | undefined {
   const url = new URL(location.href)
   const orderId = url.searchParams.get(orderPlacedParameter)
-  if (orderId === null) return
+  if (orderId === null) return undefined
   url.searchParams.delete(orderPlacedParameter)
   history.replaceState(history.state, '', url)
-  recordAnalytics(app, { name: 'order_placed', data: { orderId } })
-  ordersOf(app).notify({ name: 'order_placed', orderId })
+  app.location.set({ ...app.location.get(), search: url.search })
+  return () => {
+    recordAnalytics(app, { name: 'order_placed', data: { orderId } })
+    ordersOf(app).notify({ name: 'order_placed', orderId })
+  }
 }

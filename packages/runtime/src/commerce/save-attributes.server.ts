@@ -1,5 +1,5 @@
 import { loadAccountDialect } from '../account/index.ts'
-import { unsupported, type ActionError, type ActionResult } from '../results/index.ts'
+import { unsupported, type ActionResult } from '../results/index.ts'
 import type { AccountFormDone, AccountFormScope } from './account-form.ts'
 import { aboutField, readCustomFields } from './read-account-form.ts'
 
@@ -16,12 +16,7 @@ export async function saveAttributes(
   for (const { id, value } of readCustomFields(form, known.value)) {
     const isUnchanged = value === stored.get(id) || (value === false && stored.get(id) === null)
     const result = isUnchanged ? undefined : await customFields.set(client, id, value)
-    if (result?.ok === false) return isAboutValue(result.error) ? aboutField(result, id) : result
+    if (result?.ok === false) return aboutField(result, id)
   }
   return { ok: true, value: {} }
-}
-
-/** Returns true if an error is about the value that was sent, and not about the session or the platform. */
-function isAboutValue({ code, field }: ActionError): boolean {
-  return field !== undefined || code === 'BAD_PARAMETER' || code === 'MISSING_PARAMETER'
 }

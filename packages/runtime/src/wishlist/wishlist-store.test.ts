@@ -68,7 +68,8 @@ describe('the wishlist of a guest', () => {
     await other.store.remove({ listId: 'guest', itemId: 'sku:CUP' })
     expect(state.get().lists[0]?.items).toMatchObject([{ id: 'product:lamp' }])
     expect(platform.calls).toEqual([])
-    expect(events.map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'wishlist_item_added'))
+    // The cup was listed already.
+    expect(events.map(({ name }) => name)).toEqual(['wishlist_item_added', 'wishlist_item_added'])
     expect(other.events).toMatchObject([{ name: 'wishlist_item_removed', item: { sku: 'CUP' } }])
   })
 

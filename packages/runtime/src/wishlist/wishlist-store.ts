@@ -131,16 +131,19 @@ export function createWishlistStore(options: WishlistStoreOptions): WishlistStor
       return reportFailure({ ok: false, error: { code: 'BAD_PARAMETER', field: item, message } })
     }
     let isFull = false
+    let isListed = false
     guest.change((stored) => {
       const items = withoutForeign(stored)
-      if (items.some((each) => toGuestId(each) === toGuestId(item))) return items
+      isListed = items.some((each) => toGuestId(each) === toGuestId(item))
+      if (isListed) return items
       const added = [...items, item]
       isFull = !isStorableList(added)
       return isFull ? items : added
     })
     if (isFull) return reportFailure(failed('WISHLIST_FULL', 'The wishlist has the maximum number of items.'))
     const list = toGuestList(readGuest())
-    onEvent({ name: 'wishlist_item_added', item: { sku: entry.sku, productId: entry.productId }, list })
+    if (!isListed)
+      onEvent({ name: 'wishlist_item_added', item: { sku: entry.sku, productId: entry.productId }, list })
     return { ok: true, value: list }
   }
 

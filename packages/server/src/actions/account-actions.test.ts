@@ -209,22 +209,6 @@ test('the attributes that a form has changed are set', async () => {
   ])
 })
 
-test.each([
-  [401, 'NOT_SIGNED_IN'],
-  [503, 'UNAVAILABLE'],
-])('an attribute is not blamed for status %i', async (status, code) => {
-  const { post } = createShop('a', (line) => {
-    if (line.endsWith('/get-customer-attributes'))
-      return success({ data: [{ id: 'shoe', name: 'shoe', type: 'number', value: 41 }] })
-    if (line.endsWith('/get-location-custom-attributes')) return success({ data: [] })
-    if (line.endsWith('/form-fields')) return success({ data: formFields })
-    return line.startsWith('PUT') ? refused(status, { code }) : undefined
-  })
-  const { location } = await post('attributes', { 'attribute-shoe': '42' })
-  expect(location).toContain(`action_error=${code}`)
-  expect(location).not.toContain('action_field')
-})
-
 test('a form of a function that the provider lacks is refused without a call (R32)', async () => {
   const { sent, post } = createShop('b', () => undefined)
   expect((await post('wishlist-create', { name: 'For the garden' })).location).toContain('NOT_SUPPORTED')

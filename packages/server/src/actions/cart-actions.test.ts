@@ -183,21 +183,6 @@ describe('the forms of a cart', () => {
     },
   )
 
-  test.each([
-    ['session=; Path=/; Max-Age=0', 'cart=1'],
-    ['session=; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=/', 'cart=1'],
-    ['session=2; max-age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'session=2; cart=1'],
-    ['session=2; Path=/; Expires=Thu, 01 Jan 2099 00:00:00 GMT', 'session=2; cart=1'],
-  ])('send a cookie in the next call unless it has been deleted: %s', async (setCookie, expected) => {
-    const { sent, post } = createShop('a', () => {
-      const response = Response.json({ Status: 'success', Data: carts.a })
-      response.headers.append('set-cookie', setCookie)
-      return response
-    })
-    await post('add-to-cart', { sku: 'CUP-ONE', next: 'checkout', return: '/cart/' })
-    expect(sent.at(1)?.cookie).toBe(expected)
-  })
-
   test('put the balance of a gift certificate into the address of the next page, without its code', async () => {
     const balance = { balance: 49.9, currency_code: 'EUR', code: '••••-1234', expires_on: '2030-01-31' }
     const { sent, post } = createShop('a', () => Response.json({ Status: 'success', Data: balance }))

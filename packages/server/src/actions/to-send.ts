@@ -22,26 +22,7 @@ export function toSend({ call, scope }: ActionPost, setCookies: string[]): Send 
 
 /** Returns the header `cookie` of a browser that has stored the values of `Set-Cookie`. */
 function addCookies(cookie: string, setCookies: readonly string[]): string {
-  const pairs = new Map(cookie.split(';').map((pair) => [nameOf(pair), pair.trim()]))
-  for (const each of setCookies) {
-    const [pair = '', ...attributes] = each.split(';')
-    if (isDeletion(attributes)) pairs.delete(nameOf(pair))
-    else pairs.set(nameOf(pair), pair.trim())
-  }
-  return [...pairs.values()].filter((pair) => pair !== '').join('; ')
-}
-
-const nameOf = (pair: string): string => pair.split('=', 1)[0]?.trim() ?? ''
-
-/** Returns true if the attributes of a cookie delete it. `Max-Age` takes precedence over `Expires`. */
-function isDeletion(attributes: readonly string[]): boolean {
-  const values = new Map(
-    attributes.map((each) => {
-      const [name = '', ...value] = each.split('=')
-      return [name.trim().toLowerCase(), value.join('=').trim()]
-    }),
-  )
-  const maxAge = values.get('max-age') ?? ''
-  if (/^-?\d+$/.test(maxAge)) return Number(maxAge) <= 0
-  return Date.parse(values.get('expires') ?? '') <= Date.now()
+  const pairs = [...cookie.split(';'), ...setCookies.map((each) => each.split(';')[0] ?? '')]
+  const byName = new Map(pairs.map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.trim()] as const))
+  return [...byName.values()].filter((pair) => pair !== '').join('; ')
 }

@@ -90,15 +90,6 @@ describe('a purge', () => {
     expect(extended).toBe(3)
   })
 
-  test('of a thousand products ends at a network that limits requests', async () => {
-    answer = (response) => void response.writeHead(received.length > 10 ? 429 : 200).end('{}')
-    await purge(Array.from({ length: 300 - 1 }, (_, index) => `goods:${index}`))
-    expect(received).toHaveLength(10)
-    received = []
-    await purge(Array.from({ length: 1_000 }, (_, index) => `goods:${index}`))
-    expect(received.map(({ body }) => body)).toEqual([{ keys: ['pages'] }])
-  })
-
   test('fails if the network rejects it, redirects it, hangs or is gone, without naming address and secret', async () => {
     answer = (response) => void response.writeHead(403).end('No')
     expect(await failureOf(purge(['site']))).toContain('It responded with status 403.')

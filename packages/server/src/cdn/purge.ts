@@ -23,12 +23,9 @@ export class CdnPurgeError extends Error {
 /** Maximum number of keys in a request: the lowest limit of the common networks. */
 const maxKeys = 30
 
-/** Maximum number of requests of a purge. Networks limit requests per minute, so a purge of more would never end. */
-const maxRequests = 10
-
 /**
  * Returns a function that makes a content delivery network drop the pages with some tags. It posts the keys of the pages as
- * JSON, in requests one after the other; beyond 300 keys, that of all pages. Purging is idempotent, so a purge may be repeated as a whole.
+ * JSON, in requests one after the other. Purging is idempotent, so a purge may be repeated as a whole.
  *
  * Rejects with a `CdnPurgeError` if a request fails. Redirects count as failures, because the header contains a secret.
  */
@@ -54,8 +51,7 @@ export function createCdnPurge({ url, header, field, timeoutMs = 10_000 }: CdnPu
 
   return async ({ tags, signal, extend }: Purge): Promise<void> => {
     const expanded = tags === 'all' ? 'all' : expandTags(tags)
-    const isEverything = expanded === 'all' || expanded.length > maxKeys * maxRequests
-    const keys = isEverything ? [everyPageKey] : expanded.map(toKey)
+    const keys = expanded === 'all' ? [everyPageKey] : expanded.map(toKey)
     for (let start = 0; start < keys.length; start += maxKeys) {
       await extend()
       await post(keys.slice(start, start + maxKeys), signal)

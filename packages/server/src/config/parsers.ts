@@ -54,13 +54,6 @@ export const address = (...protocols: readonly string[]) =>
     return url !== null && protocols.includes(url.protocol) && url.hostname !== ''
   })
 
-/** The same without user and password, which `fetch` rejects. */
-export const plainAddress = (...protocols: readonly string[]) =>
-  address(...protocols).refine((value) => {
-    const url = URL.parse(value)
-    return url?.username === '' && url.password === ''
-  })
-
 /** A header as `name: value`. */
 export const header = z
   .string()

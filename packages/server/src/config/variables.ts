@@ -2,7 +2,6 @@ import { adminBuildTarget, buildFlags, defaultProvider, defaultSegments } from '
 import { z } from 'zod'
 import {
   address,
-  plainAddress,
   flag,
   header,
   hostName,
@@ -182,9 +181,8 @@ export const variables = {
       'Time for which a content delivery network may serve a page without revalidating it, in seconds. Pages then have the headers CDN-Cache-Control, Surrogate-Key and Cache-Tag.',
   }),
   CDN_PURGE_URL: optional({
-    schema: plainAddress('https:', 'http:'),
-    allowed:
-      'an http or https URL without user and password, which belong into CDN_PURGE_HEADER; requires CDN_MAX_AGE above 0 and the embedded platform',
+    schema: address('https:', 'http:'),
+    allowed: 'an http or https URL; requires CDN_MAX_AGE above 0 and the embedded platform',
     description:
       'Address to which the shop posts the keys of changed pages, so that a content delivery network drops them.',
     secret: true,

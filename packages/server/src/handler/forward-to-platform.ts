@@ -3,26 +3,21 @@ import { withHeaders, type RequestScope } from '../http/index.ts'
 
 export interface ForwardOptions {
   readonly send: Send
-  /** True if another shop may use this one as its platform: proxies are trusted, and the platform is embedded. */
-  readonly servesShops: boolean
+  /** True if another shop may use this one as its platform (PLATFORM_URL). */
+  readonly trustProxy: boolean
 }
 
 /**
  * Forwards a browser's request to the platform with the id of the request. The header that marks a server's own calls is
- * removed, because a browser must not be able to set it. It stays on anonymous calls of another shop, which keeps the
- * responses for all visitors: they name their tags, and forms have neither a captcha nor the time of the request in their
- * token. A submission needs the captcha all the same.
- *
- * Browsers are recognised by their cookies, and by a header that their scripts cannot remove. Other clients can pass for a
- * shop, which gains them no more than that.
+ * removed, because a browser must not be able to set it. It stays on anonymous calls of a trusted server, which may keep the
+ * responses for all visitors; it has no other effect.
  */
 export async function forwardToPlatform(
   scope: RequestScope,
-  { send, servesShops }: ForwardOptions,
+  { send, trustProxy }: ForwardOptions,
 ): Promise<Response> {
   const headers = new Headers(scope.request.headers)
-  const isBrowser = headers.has('cookie') || headers.has('sec-fetch-site') || headers.has('origin')
-  const isOwn = servesShops && headers.has(ssrRequestIdHeader) && !isBrowser
+  const isOwn = trustProxy && headers.has(ssrRequestIdHeader) && !headers.has('cookie')
   headers.delete(ssrRequestIdHeader)
   if (isOwn) headers.set(ssrRequestIdHeader, scope.id)
   headers.set(requestIdHeader, scope.id)

@@ -224,20 +224,6 @@ test('a shop that uses another one as its platform marks its anonymous calls, if
   expect(marks[2]).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test.each([
-  ['a browser', { 'sec-fetch-site': 'same-origin' }, {}],
-  ['a browser that posts', { origin: 'http://localhost:3000' }, {}],
-  ['a client of a shop with another platform', {}, { PLATFORM_URL: 'http://platform.test' }],
-])('%s cannot mark a call as the server’s own, even behind a proxy', async (_, more, env) => {
-  const marks: (string | null)[] = []
-  const shop = createTestShop({
-    env: { TRUST_PROXY: 'true', ...env },
-    send: async ({ headers }) => (marks.push(headers.get('x-ssr-request-id')), new Response('{}')),
-  })
-  await shop.get('/apis/x', { headers: { 'x-ssr-request-id': 'req-12345678', ...more } })
-  expect(marks).toEqual([null])
-})
-
 describe('logging', () => {
   test('is one line per request, with only these fields', async () => {
     const shop = createTestShop()

@@ -72,7 +72,7 @@ export function createRoutes(
   })
   for (const prefix of platformPrefixes) {
     app.all(`${prefix}/*`, ({ env: { scope } }) =>
-      forwardToPlatform(scope, { send, servesShops: config.trustProxy && config.platformUrl === undefined }),
+      forwardToPlatform(scope, { send, trustProxy: config.trustProxy }),
     )
   }
   const { submitCartForm, submitAccountForm } = options

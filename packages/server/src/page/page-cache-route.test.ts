@@ -10,32 +10,6 @@ const tags = ['record:1', 'menu']
 const answers: readonly UsedAnswer[] = [{ tags } as unknown as UsedAnswer]
 const kept = (more: Parameters<typeof page>[1] = {}) => page(html, { answers, ...more })
 
-/** Opens a shop for a content delivery network, whose kept pages can be made outdated, for the given reason. */
-function openOutdated(reason: string) {
-  let time = Date.now()
-  let isDown = false
-  const answerCache = createAnswerCache({ send: platform, maxBytes: 100_000 })
-  vi.spyOn(answerCache, 'areCurrent').mockImplementation(async () => !isDown)
-  const pageCache = createPageCache({
-    ...{ maxBytes: 10_000_000, answers: answerCache, policyOf: async () => 'null', freshMs: 1_000 },
-    onError: () => undefined,
-    now: () => time,
-  })
-  const shop = createTestShop({
-    ...{ pageCache, send: platform, env: { CDN_MAX_AGE: '600' } },
-    render: () =>
-      isDown ? (reason === 'error' ? page('', { status: 503 }) : new Promise(() => {})) : kept(),
-  })
-  return {
-    ...shop,
-    async outdate() {
-      isDown = true
-      if (reason === 'error') pageCache.invalidate(['record:1'])
-      else time += 60_000
-    },
-  }
-}
-
 const platform: Send = async (request) => {
   const isOperator = request.headers.get('cookie') === 'vitrine_operator=ada'
   return Response.json({ Status: 'success', Data: {} }, { status: isOperator ? 200 : 401 })
@@ -119,42 +93,6 @@ describe('a kept page', () => {
       'pages record%3A1 menu',
       'pages,record%3A1,menu',
     ])
-  })
-
-  test.each([
-    ['while a new one is rendered', 'refreshing'],
-    ['because no new one can be rendered', 'error'],
-  ])('that is outdated, and sent %s, is not kept by content delivery networks', async (_, reason) => {
-    const shop = openOutdated(reason)
-    const etag = (await shop.get('/')).headers.get('etag') ?? ''
-    await shop.outdate()
-    const responses = [await shop.get('/'), await shop.get('/', { headers: { 'if-none-match': etag } })]
-    expect(responses.map(({ status }) => status)).toEqual([200, 304])
-    for (const { headers } of responses) {
-      expect(headers.get('x-vitrine-cache')).toBe(`STALE; reason=${reason}`)
-      expect(headers.get('cdn-cache-control')).toBe('no-store')
-    }
-  })
-
-  test('that may have changed again while it was checked is not kept by them either', async () => {
-    const answerCache = createAnswerCache({ send: platform, maxBytes: 100_000 })
-    const pageCache = createPageCache({
-      ...{ maxBytes: 10_000_000, answers: answerCache, policyOf: async () => 'null' },
-      onError: (error) => expect(error).toBeUndefined(),
-    })
-    const shop = open({ env: { CDN_MAX_AGE: '600' }, pageCache })
-    vi.spyOn(answerCache, 'areCurrent').mockImplementationOnce(async () => {
-      pageCache.invalidate(['record:1'])
-      return true
-    })
-    vi.mocked(answerCache.areCurrent).mockResolvedValue(true)
-    await shop.get('/')
-    pageCache.invalidate(['record:1'])
-    for (const lifetime of ['no-store', expect.stringContaining('max-age=600')]) {
-      const { headers } = await shop.get('/')
-      expect(headers.get('x-vitrine-cache')).toBe('HIT; reason=checked')
-      expect(headers.get('cdn-cache-control')).toEqual(lifetime)
-    }
   })
 
   test('that is missing is kept too, and still not indexed', async () => {

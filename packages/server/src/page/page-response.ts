@@ -84,10 +84,6 @@ export async function keptResponse(scope: RequestScope, page: KeptPage): Promise
   const common: Readonly<Record<string, string>> = {
     ...scope.headers,
     ...page.headers,
-    // An outdated page must not live on in a content delivery network, which drops each page only once per change.
-    ...((cache?.result === 'STALE' || page.isSuspect) && 'cdn-cache-control' in page.headers
-      ? { 'cdn-cache-control': 'no-store' }
-      : undefined),
     'x-vitrine-cache': `${cache?.result}; reason=${cache?.reason}`,
   }
   if (page.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {

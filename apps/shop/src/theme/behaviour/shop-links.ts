@@ -1,20 +1,16 @@
 import type { App } from '@vitrine/runtime'
-import { isCommerceEnabled, readCounts } from '@vitrine/runtime/commerce'
+import { isCommerceEnabled } from '@vitrine/runtime/commerce'
 import { closestElement } from './closest-element.ts'
 
 /**
  * Opens the cart at the side of the page when its link in the header is clicked, adds a product when the link on its card is
  * clicked, and saves it when the button on its card is. The code for each is loaded then. A link opens its page if the code
- * cannot be loaded, if it is opened in a new tab, and on the page itself. Cards show from the start what is saved if the cookie
- * with the counts says that something is (R55).
+ * cannot be loaded, if it is opened in a new tab, and on the page itself. Returns a function that makes the buttons show what is
+ * saved, for {@link startCounts}: without saved products their code is not loaded (R55).
  */
-export function startShopLinks(app: App | undefined): void {
-  if (app === undefined || !isCommerceEnabled(app)) return
+export function startShopLinks(app: App | undefined): (() => void) | undefined {
+  if (app === undefined || !isCommerceEnabled(app)) return undefined
   const loadWishes = () => import('../product/card-wishes.ts')
-  if (readCounts().wishlist > 0)
-    void loadWishes()
-      .then((module) => module.showCardWishes(app))
-      .catch(() => undefined)
   document.addEventListener(
     'click',
     (event) => {
@@ -31,4 +27,8 @@ export function startShopLinks(app: App | undefined): void {
     },
     true,
   )
+  return () =>
+    void loadWishes()
+      .then((module) => module.showCardWishes(app))
+      .catch(() => undefined)
 }

@@ -15,10 +15,9 @@ import { startThemeSwitch } from './theme-switch.ts'
  * here. The listeners can therefore be added to the document by a script that is loaded after hydration.
  */
 export function startShell(app: App | undefined): void {
-  startShopLinks(app)
   startBanner(app)
   startMegaMenu(startMegaMenuPictures(app))
-  startCounts()
+  startCounts(startShopLinks(app))
   startDrawer()
   startFolds()
   startStickyHeader()

@@ -26,6 +26,11 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
   const [removed, setRemoved] = useState<RemovedLine | null>(() =>
     place === 'page' ? readRemoved(search) : null,
   )
+  const [removals, setRemovals] = useState(0)
+  const showRemoved = (line: RemovedLine): void => {
+    setRemoved(line)
+    setRemovals(removals + 1)
+  }
   const { cart: view, status } = cart
   if (view === null && status === 'failed') return <Failure cart={cart} messages={messages} />
   if (view === null && status !== 'ready') {
@@ -42,7 +47,7 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
         {view && <Notices cart={view} messages={messages} />}
         {removed && (
           <Removed
-            key={removed.sku}
+            key={removals}
             line={removed}
             cart={cart}
             messages={messages}
@@ -60,7 +65,7 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
                 cart={cart}
                 messages={messages}
                 isFirst={index === 0 && place === 'page'}
-                onRemoved={setRemoved}
+                onRemoved={showRemoved}
               />
             ))}
             {view.certificates.map((line) => (

@@ -27,10 +27,14 @@ export function Removed({ line, cart, messages, onDone }: RemovedProps) {
   useEffect(() => {
     button.current?.focus()
   }, [])
+  const isPending = useRef(false)
   const undo = async (): Promise<void> => {
+    if (isPending.current) return
+    isPending.current = true
     const result = await cart.add([{ sku, quantity, choices, ...(attribution && { attribution }) }])
     if (result.ok) onDone()
     else setProblem(result.error)
+    isPending.current = false
   }
   return (
     <div className="cart-removed">

@@ -1,56 +1,72 @@
 import type { App } from '@vitrine/runtime'
-import { wishlistActionsOf, wishlistsOf, type WishlistView } from '@vitrine/runtime/commerce'
+import { wishlistActionsOf, wishlistsOf, type WishlistItemView } from '@vitrine/runtime/commerce'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import { loadOffer } from './load-offer.ts'
 import { defaultSelection, findVariant } from './variants.ts'
 import { versionPath } from './version-path.ts'
+import { listItems, type ListedItem } from './wish-actions.ts'
 
 /** The apps whose cards show what is saved. */
 const watched = new WeakSet<App>()
 
 /**
- * Keeps the state of the buttons on all cards, of those too that are shown later: a button is pressed if a list of the visitor
- * contains a version of its product. Makes no call (R55): the list of a guest is in the browser, and the lists of a customer are
+ * Keeps the state of the buttons on all cards, of those too that are shown later: a button is pressed if the visitor's
+ * list, that to which it adds, contains a version of its product. Makes no call (R55): the list of a guest is in the browser, and the lists of a customer are
  * shown once something has read them.
  */
 export function showCardWishes(app: App): void {
+  const show = (): void => {
+    for (const button of document.querySelectorAll<HTMLElement>('.card-wish'))
+      button.ariaPressed = String(savedAt(app, linkOf(button)).length > 0)
+  }
+  // Another part may have read the lists before.
+  show()
   if (watched.has(app)) return
   watched.add(app)
   const { state, load } = wishlistsOf(app)
-  const show = (): void => {
-    const paths = new Set(state.get().lists.flatMap(({ items }) => items.map(({ url }) => toPath(url))))
-    for (const button of document.querySelectorAll<HTMLElement>('.card-wish'))
-      button.ariaPressed = String(paths.has(linkOf(button)?.pathname))
-  }
   state.subscribe(show)
   new MutationObserver(show).observe(document.body, { childList: true, subtree: true })
   void load()
 }
 
-/** Saves the product of a card in its default version, or removes all of its versions from the visitor's lists. */
+/**
+ * Saves the product of a card in its default version, or removes all of its versions from the visitor's list. Ignores a button that
+ * is doing so already.
+ */
 export async function toggleCardWish(app: App, button: HTMLElement): Promise<void> {
   const link = linkOf(button)
-  if (!link) return
-  const wasPressed = button.ariaPressed === 'true'
+  if (!link || button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  try {
+    await toggle(app, link, button.ariaPressed === 'true')
+  } finally {
+    button.ariaBusy = null
+  }
+}
+
+async function toggle(app: App, link: HTMLAnchorElement, wasPressed: boolean): Promise<void> {
   showCardWishes(app)
   const { open } = wishlistActionsOf(app)
   const known = await open()
-  const saved = known.ok ? itemsAt(known.value, link.pathname) : []
+  const saved = savedAt(app, link)
   // A customer's lists were unknown: they contain the product already, and the button now shows it.
   if (saved.length > 0 && !wasPressed) return
   const isDone = known.ok && (await (saved.length > 0 ? remove(app, saved) : add(app, link)))
   if (!isDone) report((await loadProductMessages(app.page.get().view.page.language)).wishFailed())
 }
 
-type Item = ReturnType<typeof itemsAt>[number]
-
-function itemsAt(lists: readonly WishlistView[], path: string) {
-  return lists.flatMap(({ id, items }) =>
-    items.filter(({ url }) => toPath(url) === path).map((item) => ({ listId: id, itemId: item.id })),
-  )
+/** Returns the items of the visitor's list that are the product of a link, or a version of it. */
+function savedAt(app: App, link: HTMLAnchorElement | null): readonly ListedItem[] {
+  return link ? listItems(app, (item) => isOf(item, link)) : []
 }
 
-async function remove(app: App, items: readonly Item[]): Promise<boolean> {
+/** Compares the SKUs too: a guest's item has the address of the language in which it was saved. */
+function isOf({ sku, url }: WishlistItemView, { dataset, pathname }: HTMLAnchorElement): boolean {
+  const own = dataset['quickAdd'] ?? ''
+  return (own !== '' && (sku === own || sku.startsWith(`${own}-`))) || toPath(url) === pathname
+}
+
+async function remove(app: App, items: readonly ListedItem[]): Promise<boolean> {
   const results = await Promise.all(items.map((item) => wishlistActionsOf(app).remove(item)))
   return results.every(({ ok }) => ok)
 }

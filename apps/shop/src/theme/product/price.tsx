@@ -19,7 +19,11 @@ export function Price({ price, money, messages }: PriceProps) {
     <p className="price">
       <span>{isFrom ? messages.from({ price: text }) : text}</span>
       {original !== undefined && <s>{messages.was({ price: money.format(original, code) })}</s>}
-      {lowest !== undefined && <small>{messages.lowest({ price: money.format(lowest, code) })}</small>}
+      {lowest !== undefined && (
+        <small style={{ visibility: lowest ? undefined : 'hidden' }}>
+          {messages.lowest({ price: money.format(lowest || current, code) })}
+        </small>
+      )}
     </p>
   )
 }

@@ -67,8 +67,8 @@ describe('the price of a group', () => {
     expect(withGroupPrice(reduced, own)).toEqual({ ...own, code: 'EUR', isFrom: true })
   })
 
-  test('keeps the lines of a sale if it has no such amounts', () => {
-    expect(withGroupPrice(reduced, { current: 2000 })).toEqual({ ...reduced, current: 2000 })
+  test('keeps the lines of a sale if it has no such amounts, without the lowest price of guests', () => {
+    expect(withGroupPrice(reduced, { current: 2000 })).toEqual({ ...reduced, current: 2000, lowest: 0 })
   })
 
   test('is that of guests until it is known', () => {

@@ -5,7 +5,7 @@ export interface Price {
   readonly current: number
   /** Regular price; absent if there is no sale. */
   readonly original?: number
-  /** Lowest price of the 30 days before the sale; absent if there is no sale or if it is unknown. */
+  /** Lowest price of the 30 days before the sale; absent if there is no sale or if it is unknown, 0 if only its line is kept. */
   readonly lowest?: number
 }
 
@@ -51,7 +51,8 @@ export function toDisplayPrice(prices: Prices, code: string, lowest: Prices = {}
 
 /**
  * Replaces the amounts of a displayed price by those of the customer's group. It keeps the lines of the price, so that nothing
- * moves: the regular price and the lowest one are shown only if guests see them too.
+ * moves: the regular price and the lowest one are shown only if guests see them too. The lowest price of guests is never that of
+ * the group, whose line stays empty if it has none.
  */
 export function withGroupPrice(
   shown: DisplayPrice | undefined,
@@ -63,7 +64,7 @@ export function withGroupPrice(
   return {
     ...{ code, isFrom, current: own.current },
     ...(original !== undefined && { original: own.original ?? original }),
-    ...(lowest !== undefined && { lowest: own.lowest ?? lowest }),
+    ...(lowest !== undefined && { lowest: own.lowest ?? 0 }),
   }
 }
 

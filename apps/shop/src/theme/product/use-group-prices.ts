@@ -15,22 +15,20 @@ export function useGroupPrices(skus: string, currency: string): ReadonlyMap<stri
   const app = useApp()
   const { user } = useSession()
   const group = user.email ? String(user.customerGroupInfo?.id ?? 0) : '0'
-  const [prices, setPrices] = useState(none)
+  const key = group + currency
+  const [shown, setShown] = useState({ key, prices: none })
   useEffect(() => {
     let isCurrent = true
-    const show = (found: typeof none): void => {
-      if (isCurrent) setPrices(found)
-    }
-    if (group === '0' || skus === '') show(none)
     // Without the script or the answer, the prices of guests remain. The cart has those of the group.
-    else
+    if (group !== '0' && skus !== '')
       import('./group-prices.ts')
         .then((module) => module.loadGroupPrices(app, { skus, currency }))
-        .then(show)
+        .then((prices) => isCurrent && setShown({ key, prices }))
         .catch(() => undefined)
     return () => {
       isCurrent = false
     }
-  }, [app, group, skus, currency])
-  return prices
+  }, [app, group, key, skus, currency])
+  // Amounts of another group or currency are those of no price that is shown now.
+  return shown.key === key ? shown.prices : none
 }

@@ -1,17 +1,30 @@
 import type { App } from '@vitrine/runtime'
-import { wishlistActionsOf, wishlistsOf } from '@vitrine/runtime/commerce'
+import { wishlistActionsOf, wishlistsOf, type WishlistItemView } from '@vitrine/runtime/commerce'
 import { loadProductMessages } from '../messages/product-messages.ts'
 import { versionPath } from './version-path.ts'
 
-/** Returns the items of the visitor's lists that contain the version. */
-function itemsOf(app: App, sku: string) {
-  return wishlistsOf(app)
-    .state.get()
-    .lists.flatMap(({ id, items }) =>
-      items
-        .filter((item) => item.isVariant && item.sku === sku)
-        .map((item) => ({ listId: id, itemId: item.id })),
-    )
+/** The items of a list, as the actions name them. */
+export interface ListedItem {
+  readonly listId: string
+  readonly itemId: string
+}
+
+/** The apps whose version is being saved or removed. */
+const pending = new WeakSet<App>()
+
+/**
+ * Returns the matching items of the list to which the buttons add. Other lists of a customer, which may have names and be shared,
+ * are changed in the account only.
+ */
+export function listItems(app: App, isMatch: (item: WishlistItemView) => boolean): readonly ListedItem[] {
+  const { lists } = wishlistsOf(app).state.get()
+  const list = lists.find(({ isDefault }) => isDefault) ?? lists[0]
+  return list ? list.items.filter(isMatch).map(({ id }) => ({ listId: list.id, itemId: id })) : []
+}
+
+/** Returns the items that are the version. */
+function itemsOf(app: App, sku: string): readonly ListedItem[] {
+  return listItems(app, (item) => item.isVariant && item.sku === sku)
 }
 
 /**
@@ -26,17 +39,20 @@ export function watchWish(app: App, sku: string, onChange: (isSaved: boolean) =>
   return wishlists.state.subscribe(report)
 }
 
-/** Saves the version to the wishlist, or removes it. Returns a message if that failed; otherwise ''. */
+/** Saves the version to the wishlist, or removes it, unless that is under way. Returns a message if that failed; otherwise ''. */
 export async function toggleWish(
   app: App,
   { sku, name }: { readonly sku: string; readonly name: string },
 ): Promise<string> {
+  if (pending.has(app)) return ''
+  pending.add(app)
   const { add, remove } = wishlistActionsOf(app)
   const saved = itemsOf(app, sku)
   const results =
     saved.length > 0
       ? await Promise.all(saved.map((item) => remove(item)))
       : [await add({ sku, name, url: location.pathname + versionPath(sku) })]
+  pending.delete(app)
   if (results.every(({ ok }) => ok)) return ''
   return (await loadProductMessages(app.session.get().site.language)).wishFailed()
 }
