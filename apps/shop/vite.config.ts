@@ -41,11 +41,11 @@ const sharedChunks = [
   {
     name: 'session',
     test: modules({
-      analytics: 'analytics|search-events',
+      analytics: 'analytics|constants|search-events',
       auth: 'adopted-session|authorize|constants|logged-in-cookie|personal-page|refresh-session|tabs',
       session: 'check-auth|create-random-id|identity|identity-change',
       checkout: 'constants',
-      currency: 'currency|start-currency',
+      currency: 'constants|currency|start-currency',
       cart: 'constants|counts',
       'runtime/src':
         'app/on-page-change|commerce/counts|consent/consent|cookies/cookie|events/emit|search/search-mode',

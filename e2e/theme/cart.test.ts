@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { listCommerceCalls } from '../harness/cart-gateway.ts'
 import { createCoupon } from '../harness/coupon.ts'
-import { open } from '../harness/hydrated.ts'
+import { createGate, open } from '../harness/hydrated.ts'
 import { journey as base } from '../harness/journey.ts'
 import { layoutShift } from '../harness/layout-shift.ts'
 import { withPlatform } from '../harness/shop-content.ts'
@@ -216,6 +216,55 @@ describe('the cart', () => {
     await press(second, 'Add to cart')
     await seeHeading(second, 'Cart')
     await second.locator('.cart-line').waitFor()
+    await open(second, shop.origin + mug)
+    await press(second, 'Check out now')
+    await second.waitForURL(/\/_store\/.*\/checkout/)
+  })
+
+  journey('is taken to the checkout once, however often the button is pressed', async ({ shop, page }) => {
+    const calls = listCommerceCalls(page.context())
+    const gate = createGate()
+    await page.route(/\/_store\/.*\/checkout/, async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await open(page, shop.origin + mug)
+    const asked = page.waitForRequest(/\/_store\/.*\/checkout/)
+    // Playwright waits for the pending navigation, so the page itself presses the button.
+    await page.evaluate(() =>
+      setInterval(() => {
+        document.querySelector<HTMLElement>('.buy-now')?.click()
+        console.log('pressed')
+      }, 100),
+    )
+    await asked
+    for (let press = 0; press < 5; press += 1) await page.waitForEvent('console')
+    gate.open()
+    await page.waitForURL(/\/_store\/.*\/checkout/)
+    const changes = calls.filter((call) => !call.startsWith('GET'))
+    expect(changes.length).toBeGreaterThan(0)
+    expect(changes).toEqual([...new Set(changes)])
+  })
+
+  journey('offers an undo for each removed line, once', async ({ shop, page }) => {
+    await addMug(page, shop)
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Gift wrap').selectOption({ label: 'Box with ribbon' })
+    await press(page, 'Add to cart')
+    await drawer(page).locator('.cart-line').nth(1).waitFor()
+    await open(page, `${shop.origin}/cart/`)
+    // Two lines of one SKU.
+    for (const count of [1, 0]) {
+      await page.locator('.cart-page .cart-remove').first().click()
+      await expect.poll(() => page.locator('.cart-page .cart-line').count()).toBe(count)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo')
+    }
+    await page.locator('.cart-undo').evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.locator('.cart-page .cart-line').waitFor()
+    await total(page, '€30.00')
   })
 
   journey('tells what has sold out meanwhile', async ({ shop, page, expected }) => {

@@ -28,7 +28,7 @@ export async function addToCart(app: App, { page, form, sku, name, isExpress }: 
   if (!result.ok) return toProblem(messages, result.error, page.language)
   if (isExpress && (await openCheckout(app)).ok) {
     // The form stays pending while the checkout loads, until the shopper comes back to a page that the browser kept.
-    await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+    await new Promise((resolve) => addEventListener('pageshow', resolve))
     return ''
   }
   openCart(app, messages, { announcement: messages.added({ name }) })

@@ -29,6 +29,9 @@ interface BuyFormProps {
   readonly children: ReactNode
 }
 
+/** True once the script could not be loaded: from then on, forms are posted to the host, which can add to the cart too. */
+let isPosted = false
+
 /**
  * The form that adds a product to the cart. Without scripts it is posted to the host (R29); with scripts, the code that
  * adds to the cart is loaded when the form is first sent.
@@ -51,10 +54,12 @@ export function BuyForm({
   const canBuy = variant !== undefined && variant.availability !== 'sold-out'
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    if (isPosted) return
     event.preventDefault()
     if (isPending || !canBuy) return
     const form = event.currentTarget
-    const isExpress = event.nativeEvent.submitter?.getAttribute('name') === 'next'
+    const { submitter } = event.nativeEvent
+    const isExpress = submitter?.getAttribute('name') === 'next'
     setPending(true)
     setProblem('')
     try {
@@ -66,8 +71,8 @@ export function BuyForm({
       setProblem(found)
       if (found === '') onAdded?.()
     } catch {
-      // The script could not be loaded. The host can add to the cart too.
-      form.submit()
+      isPosted = true
+      form.requestSubmit(submitter)
     }
     setPending(false)
   }
