@@ -158,7 +158,8 @@ describe.for(['a', 'b', 'c'] as const)('an account of provider %s', (provider) =
 
         await go('/account/details/')
         await fill(page, 'First name', 'Augusta')
-        await press(page, 'Save')
+        const profileForm = page.getByRole('form', { name: 'Name and contact' })
+        await profileForm.getByRole('button', { name: 'Save', exact: true }).click()
         await see(page, 'Your details are saved.')
         expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Augusta')
         const emailForm = page.getByRole('form', { name: 'E-mail address' })
