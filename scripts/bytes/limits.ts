@@ -48,7 +48,6 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/product/card-wishes.ts': 10_400,
   'src/theme/product/gallery.tsx': 9_150,
   // Counts the scripts of the cart page, which contains it.
-  'src/theme/product/goes-with.tsx': 24_600,
   'src/theme/product/recent.tsx': 9_300,
   'src/theme/product/more.tsx': 16_000,
   'src/theme/templates/category.tsx': 16_200,

@@ -1,12 +1,4 @@
-import {
-  defineTemplate,
-  hydrateWhen,
-  lazyPart,
-  Part,
-  Region,
-  type LoadContext,
-  type TemplateProps,
-} from '@vitrine/runtime'
+import { defineTemplate, Region, type LoadContext, type TemplateProps } from '@vitrine/runtime'
 import {
   loadCart,
   loadShippingEstimate,
@@ -20,18 +12,27 @@ import { CartContents } from '../cart/cart-contents.tsx'
 import { Codes } from '../cart/codes.tsx'
 import { countryParameter, ShippingEstimate } from '../cart/shipping-estimate.tsx'
 import { loadCartMessages } from '../messages/cart-messages.ts'
-import type { CartMessages } from '../messages/messages.ts'
+import type { CartMessages, ShopMessages } from '../messages/messages.ts'
+import { loadShopMessages } from '../messages/shop-messages.ts'
+import { GoesWith } from '../product/goes-with.tsx'
+import { loadGoesWith } from '../product/load-goes-with.ts'
+import { loadIncludesTax } from '../product/price-note.tsx'
+import type { ProductCard } from '../product/to-card.ts'
 
 interface CartData {
   readonly messages: CartMessages
+  readonly shopMessages: ShopMessages
+  /** True if prices include tax; undefined if the platform does not say. */
+  readonly includesTax: boolean | undefined
   readonly loaded: CartResult
   /** Shipping costs to the country that the address names; null if it names none. */
   readonly estimate: ActionResult<ShippingEstimateView> | null
+  readonly goesWith: readonly ProductCard[]
 }
 
 /** Template of the cart page, which the server renders with the visitor's cookie. */
 function CartPage({ page, data }: TemplateProps<CartData>) {
-  const { messages, loaded, estimate } = data
+  const { messages, shopMessages, includesTax, loaded, estimate, goesWith } = data
   const cart = useCart(loaded)
   return (
     <article className="wrap cart-page">
@@ -44,7 +45,13 @@ function CartPage({ page, data }: TemplateProps<CartData>) {
           <ShippingEstimate cart={cart} messages={messages} loaded={estimate} />
         </div>
       </CartContents>
-      <Part name="goes-with" />
+      <GoesWith
+        cards={goesWith}
+        cart={cart.cart}
+        messages={messages}
+        shopMessages={shopMessages}
+        includesTax={includesTax}
+      />
       <Region field="body_page_editor" />
     </article>
   )
@@ -53,20 +60,18 @@ function CartPage({ page, data }: TemplateProps<CartData>) {
 async function load(context: LoadContext): Promise<CartData> {
   const { language, url } = context
   const country = url.searchParams.get(countryParameter)
-  const [messages, loaded] = await Promise.all([loadCartMessages(language), loadCart(context)])
-  const isEmpty = !loaded.ok || !loaded.cart?.lines.length
-  const estimate = country === null || isEmpty ? null : await loadShippingEstimate(context, { country })
-  return { messages, loaded, estimate }
+  const [messages, shopMessages, includesTax, loaded] = await Promise.all([
+    loadCartMessages(language),
+    loadShopMessages(language),
+    loadIncludesTax(context.client),
+    loadCart(context),
+  ])
+  const lines = loaded.ok ? (loaded.cart?.lines ?? []) : []
+  const [estimate, goesWith] = await Promise.all([
+    country === null || lines.length === 0 ? null : loadShippingEstimate(context, { country }),
+    loadGoesWith(context, lines),
+  ])
+  return { messages, shopMessages, includesTax, loaded, estimate, goesWith }
 }
 
-export const template = defineTemplate({
-  component: CartPage,
-  personal: true,
-  load,
-  parts: {
-    'goes-with': hydrateWhen(
-      'change',
-      lazyPart(() => import('../product/goes-with.tsx')),
-    ),
-  },
-})
+export const template = defineTemplate({ component: CartPage, personal: true, load })
