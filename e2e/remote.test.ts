@@ -140,7 +140,8 @@ describe('once its platform is gone', () => {
   })
 
   test.each(['localhost', 'b.localhost'])('pages of %s say so, and when to try again', async (host) => {
-    const answer = await ask(remote, '/privacy/', { host })
+    // Pages that were requested before are kept.
+    const answer = await ask(remote, '/not-requested-before/', { host })
     expect(answer.status).toBe(503)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     expect(answer.headers['content-type']).toContain('text/html')
