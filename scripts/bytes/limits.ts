@@ -12,10 +12,10 @@ interface PageLimit {
 
 /** Limits by page type. */
 export const pageLimits: Readonly<Record<PageName, PageLimit>> = {
-  'text page': { beforeHydration: 82_000, untilIdle: 92_200 },
+  'text page': { beforeHydration: 82_000, untilIdle: 92_000 },
   home: { beforeHydration: 86_000, untilIdle: 98_000 },
-  category: { beforeHydration: 82_000, untilIdle: 92_200 },
-  product: { beforeHydration: 88_600, untilIdle: 104_200 },
+  category: { beforeHydration: 82_000, untilIdle: 92_000 },
+  product: { beforeHydration: 88_600, untilIdle: 104_000 },
 }
 
 /**
@@ -29,7 +29,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/behaviour/follow-shop-link.ts': 10_900,
   'src/theme/product/quick-add.tsx': 17_200,
   'src/theme/templates/cart.tsx': 20_700,
-  'src/theme/account/overview/overview-page.tsx': 12_100,
+  'src/theme/account/overview/overview-page.tsx': 12_000,
   'src/theme/account/addresses/addresses-page.tsx': 14_800,
   'src/theme/account/details/details-page.tsx': 14_500,
   'src/theme/account/wishlists/wishlists-page.tsx': 15_400,
@@ -46,7 +46,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   '../../packages/runtime/src/commerce/start-checkout.ts': 11_200,
   'src/theme/product/details.tsx': 9_300,
   'src/theme/product/card-wishes.ts': 10_400,
-  'src/theme/product/gallery.tsx': 9_150,
+  'src/theme/product/gallery.tsx': 9_100,
   // Counts the scripts of the cart page, which contains it.
   'src/theme/product/recent.tsx': 9_300,
   'src/theme/product/more.tsx': 16_000,

@@ -205,7 +205,7 @@ export { formatMoney, toMoney } from './money/index.ts'
 export type { MoneyView } from './money/index.ts'
 
 // Deployment and provider
-export { isCommerceEnabled } from './boot/flags.ts'
+export { isCommerceEnabled } from './boot/boot-data.ts'
 export { capabilitiesOf, useCapabilities } from './commerce/index.ts'
 export type { Capabilities, ProviderCapabilities } from './commerce/index.ts'
 

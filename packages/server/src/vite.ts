@@ -30,9 +30,6 @@ const deferredModules =
 /** The image component, and the module that builds image addresses in several sizes. */
 const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/]image\./
 
-/** Modules of a few lines that both the header and lazy parts need. */
-const smallModules = /[\\/]runtime[\\/](?:src|dist)[\\/](?:boot[\\/]flags|content[\\/]first-setting)\./
-
 /** Modules of the regions of a template, and of the layouts that regions render. */
 const regionModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/](?:view[\\/]region|content[\\/]page-layouts)\.|[\\/]layout[\\/](?:src|dist)[\\/]/
@@ -51,8 +48,6 @@ const browserChunks = [
     // Modules that only lazy parts need stay in the chunks of those parts, so that pages do not load them at once.
     tags: ['$initial'] as '$initial'[],
   },
-  // One chunk instead of one for each module.
-  { name: 'common', test: smallModules, priority: 2, includeDependenciesRecursively: false },
   // A lazy part that needs only the image addresses must not split this chunk.
   { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
   // Pages whose main container hydrates late need neither of these modules.

@@ -12,7 +12,7 @@ import {
 } from '@vitrine/contract'
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { applyUserCurrency } from '../currency/start-currency.ts'
 import { emit } from '../events/emit.ts'
 import { logError } from '../log/log-error.ts'

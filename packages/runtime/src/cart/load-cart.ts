@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../settings/public-settings.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { unavailable, type ActionResult } from '../results/index.ts'
 import type { LoadContext } from '../store/load-context.ts'
 import type { CartResult } from './cart-state.ts'

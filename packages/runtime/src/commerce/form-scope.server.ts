@@ -8,7 +8,7 @@ import {
   type Client,
 } from '@vitrine/client'
 import type { Send } from '@vitrine/contract'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { splitPing } from '../session/session-store.ts'
 import type { PublicSettings } from '../settings/public-settings.ts'
 import type { SiteDetails } from '../site/site.ts'

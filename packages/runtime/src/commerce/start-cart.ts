@@ -1,7 +1,7 @@
 import { cartRefreshEvent } from '@vitrine/contract'
 import { recordAnalytics } from '../analytics/analytics.ts'
 import type { App } from '../app/app.ts'
-import { canSwitchCurrency } from '../boot/flags.ts'
+import { canSwitchCurrency } from '../boot/boot-data.ts'
 import {
   createCartStore,
   loadCartDialect,

@@ -1,5 +1,5 @@
 import type { App } from '../app/app.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { logError } from '../log/log-error.ts'
 import { unavailable, type ActionResult, type StoreHandle } from '../results/index.ts'
 import { createObservable, type Observable } from '../state/observable.ts'

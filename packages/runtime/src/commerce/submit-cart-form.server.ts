@@ -1,7 +1,7 @@
 import type { Client } from '@vitrine/client'
 import { currencyCookie, currencyDigits, type CartFormName, type ProviderId } from '@vitrine/contract'
 import { storeSignInUrl } from '../auth/store-sign-in-url.ts'
-import { canSwitchCurrency } from '../boot/flags.ts'
+import { canSwitchCurrency } from '../boot/boot-data.ts'
 import {
   loadCartDialect,
   sendTask,

@@ -1,5 +1,5 @@
 import { useApp, useSession } from '../app/hooks.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { capabilitiesOf, type ProviderCapabilities } from './capabilities.ts'
 
 /** Features of the shop that depend on its provider and its platform. */

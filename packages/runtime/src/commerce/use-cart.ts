@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp, useObservable } from '../app/hooks.ts'
 import type { App } from '../app/app.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { unknownCart, type CartActions, type CartResult, type CartState } from '../cart/index.ts'
 import { unavailable } from '../results/index.ts'
 import { cartOf } from './cart-of.ts'

@@ -1,6 +1,6 @@
 import { useApp } from '../app/hooks.ts'
 import type { App } from '../app/app.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { logError } from '../log/log-error.ts'
 import { unavailable, type ActionResult } from '../results/index.ts'
 

@@ -1,7 +1,7 @@
 import { parseCounts, type ShopCounts } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { useApp } from '../app/hooks.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { onCountsChange, readCountsCookie } from './counts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { App } from '../app/app.ts'
 import { useApp, useObservable } from '../app/hooks.ts'
-import { isCommerceEnabled } from '../boot/flags.ts'
+import { isCommerceEnabled } from '../boot/boot-data.ts'
 import { unsupported } from '../results/index.ts'
 import { isListed, type WishlistActions, type WishlistKey, type WishlistsState } from '../wishlist/index.ts'
 import { capabilitiesOf } from './capabilities.ts'

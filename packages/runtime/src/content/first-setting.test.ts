@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageRecord } from '../test/fixtures.ts'
-import { firstSetting } from './first-setting.ts'
+import { firstSetting } from './page-data.ts'
 
 test('the header is the first of its list, the footer an object or the first of a list (section 3)', () => {
   const settings = (fields: object) => ({ record: { ...pageRecord({ page_slug: '' }), ...fields } })

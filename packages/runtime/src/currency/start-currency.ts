@@ -1,6 +1,6 @@
 import { currencyCookie, currencyCookieDays } from '@vitrine/contract'
 import type { App } from '../app/app.ts'
-import { canSwitchCurrency } from '../boot/flags.ts'
+import { canSwitchCurrency } from '../boot/boot-data.ts'
 import { readCookie, setCookie } from '../cookies/cookie.ts'
 import { browserStorage } from '../session/identity.ts'
 import { parseCurrency, userCurrency } from './currency.ts'

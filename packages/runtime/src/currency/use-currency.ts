@@ -1,6 +1,6 @@
 import type { Currency } from '@vitrine/contract'
 import { useApp, useObservable } from '../app/hooks.ts'
-import { canSwitchCurrency } from '../boot/flags.ts'
+import { canSwitchCurrency } from '../boot/boot-data.ts'
 
 export interface CurrencyChoice {
   /**

@@ -1,7 +1,6 @@
 import { categoryModelPrefix, ogTypes, productModelPrefix } from '@vitrine/contract'
-import type { PageData } from '../content/page-data.ts'
 import { pageSeo, siteName, toTitle } from '../pages/page-seo.ts'
-import { firstSetting } from '../content/first-setting.ts'
+import { firstSetting, type PageData } from '../content/page-data.ts'
 import { toImageSource, type ImageSite } from '../images/image-source.ts'
 import { toShareUrl } from '../images/to-image.ts'
 import { toText } from '../json/to-text.ts'

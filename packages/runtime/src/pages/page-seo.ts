@@ -1,8 +1,7 @@
 import { toText } from '../json/to-text.ts'
 import type { PageView } from './page-view.ts'
 import { isPlainObject } from '../json/json-values.ts'
-import type { PageData } from '../content/page-data.ts'
-import { firstSetting } from '../content/first-setting.ts'
+import { firstSetting, type PageData } from '../content/page-data.ts'
 
 /**
  * Returns the title of the template, else of the SEO fields, else of the record. Appends the name of the site, unless

@@ -1,5 +1,4 @@
-import { replaceStoreHash, type PageData, type StoreHashScope } from '../content/page-data.ts'
-import { firstSetting } from '../content/first-setting.ts'
+import { firstSetting, replaceStoreHash, type PageData, type StoreHashScope } from '../content/page-data.ts'
 
 /** Marks the style element of the settings' `custom_style` (R22). */
 export const customStyleAttribute = 'data-vitrine-style'

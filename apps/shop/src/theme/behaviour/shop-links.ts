@@ -6,7 +6,7 @@ import { closestElement } from './closest-element.ts'
  * Opens the cart at the side of the page when its link in the header is clicked, adds a product when the link on its card is
  * clicked, and saves it when the button on its card is. The code for each is loaded then. A link opens its page if the code
  * cannot be loaded, if it is opened in a new tab, and on the page itself. Returns a function that makes the buttons show what is
- * saved, for {@link startCounts}: without saved products their code is not loaded (R55).
+ * saved, for {@link startCounts}: without saved products or buttons their code is not loaded (R55).
  */
 export function startShopLinks(app: App | undefined): (() => void) | undefined {
   if (app === undefined || !isCommerceEnabled(app)) return undefined
@@ -27,8 +27,10 @@ export function startShopLinks(app: App | undefined): (() => void) | undefined {
     },
     true,
   )
-  return () =>
-    void loadWishes()
+  return () => {
+    if (document.querySelector('.card-wish') === null) return
+    loadWishes()
       .then((module) => module.showCardWishes(app))
       .catch(() => undefined)
+  }
 }
