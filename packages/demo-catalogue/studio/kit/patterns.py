@@ -59,7 +59,7 @@ def _by_hand(layers: list[Any], size: float, random: np.random.Generator, style:
     x = (x + bend * noise(shape, size * 0.7, random)).astype(np.float32)
     y = (y + bend * noise(shape, size * 0.7, random)).astype(np.float32)
     rough = noise(shape, max(3.0, size * 0.05), random) * 0.6 + noise(shape, 2.5, random) * 0.4
-    if style == 'print':
+    if style == 'print' and pattern != 'brush':
         cover = np.clip(0.93 + 0.05 * noise(shape, size * 0.5, random) + 0.05 * noise(shape, 3, random), 0, 1)
     else:
         streaks = (
