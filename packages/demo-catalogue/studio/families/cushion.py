@@ -13,6 +13,7 @@ from kit.fabric import cotton, linen
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
 from kit.sweep import tube
+from kit.upright import stand
 from kit.willow import rods
 
 TRIMS = ('piping', 'fringe', 'none', 'piping')
@@ -30,7 +31,7 @@ def build(design: Design) -> Model:
     )
     objects = [body, *_trim(design, body)]
     for obj in objects:
-        _stand(obj, height)
+        stand(obj, height)
     return Model(
         objects=objects,
         views={
@@ -46,21 +47,6 @@ def build(design: Design) -> Model:
         },
         room=Room('floor', turn=-14, share=0.42, elevation=10, props=('wool', 'potted')),
     )
-
-
-def _stand(obj: Any, height: float) -> None:
-    """Turn the cushion upright; its lower edge gives way under its weight."""
-    count = len(obj.data.vertices)
-    points = np.empty(count * 3, np.float32)
-    obj.data.vertices.foreach_get('co', points)
-    x, y, z = points.reshape(-1, 3).T
-    lean = np.radians(9)
-    up = y + height / 2
-    depth, rise = -z * np.cos(lean) + up * np.sin(lean), up * np.cos(lean) + z * np.sin(lean)
-    give = height * 0.05
-    rise = np.where(rise < give, give * np.exp(np.minimum(rise / give - 1, 0)), rise) - give * np.exp(-1.0) * 0.9
-    obj.data.vertices.foreach_set('co', np.stack([x, depth, np.maximum(rise, 0.0)], 1).astype(np.float32).ravel())
-    obj.data.update()
 
 
 def _trim(design: Design, body: Any) -> list[Any]:
