@@ -31,7 +31,7 @@ type ChangeHandlers = Pick<
 export interface ChangeHandlerOptions extends ChangeServices {
   /** Returns the order as shown to operators. */
   readonly show: (id: string) => Promise<AdminOrder | ApiError>
-  /** Called after each change, which may have queued gateway requests or changed the stock. */
+  /** Called once a change has been shown, which may have queued gateway requests or changed the stock. */
   readonly onChanged: () => void
 }
 
@@ -51,8 +51,12 @@ export function createChangeHandlers(options: ChangeHandlerOptions): ChangeHandl
     const id = params['order'] ?? ''
     const error = await changeOrderAs(options, { id, seen: body.updated_at, action }, context, plan)
     if (error) return error
-    options.onChanged()
-    return options.show(id)
+    try {
+      return await options.show(id)
+    } finally {
+      // Not earlier, so that the response shows the order as this change has left it.
+      options.onChanged()
+    }
   }
   return {
     startFulfilment: (input, context) =>
