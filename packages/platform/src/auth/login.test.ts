@@ -13,7 +13,7 @@ import {
 } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestCustomers } from '../../test/customers.ts'
-import { measureMedians } from '../../test/medians.ts'
+import { measureDurations } from '../../test/durations.ts'
 import { openPlatform } from '../../test/open.ts'
 import type { Platform, PlatformOptions } from '../options.ts'
 
@@ -122,10 +122,11 @@ describe.each(databases())('signing in on $name', ({ open }) => {
     await start({ customerSignInRates: { client: 1000, pair: 1000, account: 1000 } })
     await createTestCustomers(platform)
     const unknown = { ...wrong, email: 'nobody@shop.test' }
-    const [known, notKnown] = await measureMedians(15, [
+    const { fastest } = await measureDurations(15, [
       () => attempt('203.0.113.7', wrong),
       () => attempt('203.0.113.7', unknown),
     ])
+    const [known, notKnown] = fastest
     // If the amount of work differed, signing in with an unknown address would take a tenth of the
     // time.
     expect(notKnown / known).toBeGreaterThan(0.5)
