@@ -32,7 +32,9 @@ async function openShop(options: TestShopOptions = {}) {
   }
   const server = await serve({ handle, answerKept: shop.answerKept, host: '127.0.0.1', port: 0 })
   open.push(server)
-  const ask = async (path = '/', headers: Readonly<Record<string, string>> = {}, method = 'GET') => {
+  // Pages are not kept without compression.
+  const ask = async (path = '/', more: Readonly<Record<string, string>> = {}, method = 'GET') => {
+    const headers = { 'accept-encoding': 'br', ...more }
     const request = sendRequest({ port: server.port, host: '127.0.0.1', path, method, headers }).end()
     const [response] = (await once(request, 'response')) as [NodeJS.ReadableStream & ResponseHead]
     return {
@@ -53,11 +55,10 @@ const comparable = ({ 'x-request-id': _id, date: _date, ...headers }: IncomingHt
 
 test('a kept page is sent without a route, and exactly as the route sends it', async () => {
   const shop = await openShop()
-  const br = { 'accept-encoding': 'br' }
-  await shop.ask('/', br)
-  const routed = await shop.ask('/', br)
+  await shop.ask()
+  const routed = await shop.ask()
   const handled = shop.handled()
-  const fast = await shop.ask('/', br)
+  const fast = await shop.ask()
   expect(shop.handled()).toBe(handled)
   expect([fast.status, fast.body]).toEqual([routed.status, routed.body])
   expect(comparable(fast.headers)).toEqual(comparable(routed.headers))
@@ -65,9 +66,9 @@ test('a kept page is sent without a route, and exactly as the route sends it', a
   expect(brotliDecompressSync(Buffer.from(fast.body, 'latin1')).toString()).toBe(html)
   expect(shop.lines.at(-1)).toMatchObject({ method: 'GET', path: '/', status: 200, cache: 'HIT fresh' })
 
-  const unchanged = await shop.ask('/', { ...br, 'if-none-match': String(fast.headers.etag) })
+  const unchanged = await shop.ask('/', { 'if-none-match': String(fast.headers.etag) })
   expect([unchanged.status, unchanged.body]).toEqual([304, ''])
-  const head = await shop.ask('/', br, 'HEAD')
+  const head = await shop.ask('/', {}, 'HEAD')
   expect([head.status, head.body, head.headers['content-length']]).toEqual([
     200,
     '',
@@ -89,6 +90,20 @@ test.each<[name: string, path: string, headers: Record<string, string>, method: 
   const handled = shop.handled()
   await shop.ask(path, headers, method)
   expect(shop.handled()).toBe(handled + 1)
+})
+
+test('addresses of any length, which clients can invent, are not remembered', async () => {
+  const shop = await openShop({ env: { TRUST_PROXY: 'true' } })
+  for (let turn = 0; turn < 2; turn++) await shop.ask()
+  const inventions: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    [`/?utm_source=${'a'.repeat(1_000)}`, {}],
+    ['/', { 'x-forwarded-proto': `http,${'a'.repeat(1_000)}` }],
+  ]
+  for (const [path, headers] of inventions) {
+    const handled = shop.handled()
+    for (let turn = 0; turn < 3; turn++) expect((await shop.ask(path, headers)).status).toBe(200)
+    expect(shop.handled()).toBe(handled + 3)
+  }
 })
 
 test('a page that may have changed is routed', async () => {

@@ -41,6 +41,9 @@ export interface FastPagesOptions {
 
 /** Maximum number of remembered addresses. Clients can invent any number of addresses of the same page. */
 const maxAddresses = 20_000
+
+/** Maximum length of a remembered address with the headers that belong to it, in characters. */
+const maxAddressLength = 1_000
 /** Maximum number of remembered values of Accept-Encoding. */
 const maxEncodings = 200
 
@@ -86,14 +89,13 @@ export function createFastPages({ pageCache, log, trustProxy }: FastPagesOptions
   return {
     learn({ url, headers }, key) {
       const { pathname, search } = new URL(url)
+      const address = toAddress(pathname + search, headers.get('host'), [
+        headers.get('x-forwarded-proto'),
+        headers.get('x-forwarded-host'),
+      ])
+      if (address.length > maxAddressLength) return
       if (keys.size >= maxAddresses) keys.clear()
-      keys.set(
-        toAddress(pathname + search, headers.get('host'), [
-          headers.get('x-forwarded-proto'),
-          headers.get('x-forwarded-host'),
-        ]),
-        key,
-      )
+      keys.set(address, key)
     },
 
     answer({ method, url = '', headers }) {
