@@ -3,14 +3,21 @@
  * ask for the home page and the health check. `--short` attacks for two seconds instead of ten. Prints a table, and ends with code 1 if the shop crashed, froze, used too
  * much memory or did not recover. docs/reliability.md explains the limits.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { limits, type Attack } from './attacks/attack.ts'
+import { inspect } from 'node:util'
+import { limits, loopLimits, type Attack } from './attacks/attack.ts'
+import { headerAttacks } from './attacks/headers.ts'
 import { httpAttacks } from './attacks/http.ts'
-import { neighbourAttacks, operator } from './attacks/neighbours.ts'
+import { importAttacks } from './attacks/imports.ts'
+import { keptPageAttacks } from './attacks/kept-pages.ts'
+import { neighbourAttacks } from './attacks/neighbours.ts'
 import { networkAttacks } from './attacks/network.ts'
+import { operator, operatorAttacks } from './attacks/operators.ts'
+import { parserAttacks } from './attacks/parsers.ts'
 import { shopperAttacks } from './attacks/shoppers.ts'
+import { smugglingAttacks } from './attacks/smuggling.ts'
 import { ask } from './attacks/sockets.ts'
 import { writeAttacks } from './attacks/writes.ts'
 import { startShop } from './targets/shop.ts'
@@ -55,9 +62,11 @@ async function probe(origin: string, path: string, isOver: () => boolean): Promi
   return { ms: longest, rejected: rejected / asked }
 }
 
-async function attack(bench: Workbench, filled: string, { name, run }: Attack): Promise<Result> {
+async function attack(bench: Workbench, filled: string, attacked: Attack): Promise<Result> {
+  const { name } = attacked
   const dataDir = await mkdtemp(join(bench.folder, 'data-'))
   await cp(filled, dataDir, { recursive: true })
+  await attacked.prepare?.(dataDir)
   const target = await startShop(bench, {
     name: 'shop',
     dataDir,
@@ -72,7 +81,11 @@ async function attack(bench: Workbench, filled: string, { name, run }: Attack): 
   let isOver = false
   const probes = [probe(origin, '/healthz', () => isOver), probe(origin, '/', () => isOver)] as const
   const signal = AbortSignal.timeout(attackMs)
-  const detail = await run({ target, port: Number(new URL(origin).port), dataDir, signal })
+  const problems: string[] = []
+  const detail = await attacked.run({
+    ...{ target, port: Number(new URL(origin).port), dataDir, signal },
+    report: (problem) => void problems.push(`${name}: ${problem}`),
+  })
   const { delay: loop } = await target.ask<{ readonly delay: Quantiles }>('stopDelay')
   isOver = true
   const [{ ms: healthMs }, { ms: homeMs, rejected }] = await Promise.all(probes)
@@ -83,9 +96,11 @@ async function attack(bench: Workbench, filled: string, { name, run }: Attack): 
   await target.stop()
   await rm(dataDir, { recursive: true, force: true })
   const figures = { healthMs, homeMs, recoveredMs, rssBytes }
-  const problems = Object.entries(figures).flatMap(([figure, value]) =>
-    value > limits[figure as keyof typeof limits] ? [`${name}: ${figure} is ${Math.round(value)}`] : [],
-  )
+  for (const [figure, value] of Object.entries(figures))
+    if (value > limits[figure as keyof typeof limits])
+      problems.push(`${name}: ${figure} is ${Math.round(value)}`)
+  if (attacked.isGentle === true && (loop.p99 > loopLimits.p99 || loop.max > loopLimits.max))
+    problems.push(`${name}: the event loop was delayed by ${loop.p99} ms (p99), at most ${loop.max} ms`)
   return { ...figures, rejected, loop, detail, problems }
 }
 
@@ -94,8 +109,14 @@ const chosen = [
   ...networkAttacks,
   ...writeAttacks,
   ...httpAttacks,
+  ...smugglingAttacks,
+  ...headerAttacks,
+  ...keptPageAttacks,
+  ...parserAttacks,
   ...shopperAttacks,
   ...neighbourAttacks,
+  ...operatorAttacks,
+  ...importAttacks,
 ].filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
 const bench = await createWorkbench()
 try {
@@ -108,7 +129,11 @@ try {
   )
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |')
   for (const each of chosen) {
-    const result = await attack(bench, filled, each)
+    const result = await attack(bench, filled, each).catch(async (error: unknown) => {
+      const log = await readFile(join(bench.folder, 'shop.log'), 'utf8').catch(() => '')
+      problems.push(`${each.name}: the shop crashed: ${inspect(error)}\n${log.slice(-4_000)}`)
+    })
+    if (result === undefined) continue
     problems.push(...result.problems)
     const figures = [
       Math.round(result.healthMs),

@@ -7,10 +7,16 @@ export interface AttackedShop {
   readonly dataDir: string
   /** Aborted when the attack has to end. */
   readonly signal: AbortSignal
+  /** Makes the run fail, for example because a response belonged to another client. */
+  report(problem: string): void
 }
 
 export interface Attack {
   readonly name: string
+  /** True if the delay of the event loop has limits: nothing that merchants and neighbours do may delay it. */
+  readonly isGentle?: boolean
+  /** Fills the data folder before the shop starts. */
+  prepare?(dataDir: string): Promise<void>
   /** Attacks the shop. Returns a sentence that describes the responses. */
   run(shop: AttackedShop): Promise<string>
 }
@@ -26,3 +32,6 @@ export const limits = {
   /** Maximum time that the home page may take ten seconds after an attack, in milliseconds. */
   recoveredMs: 500,
 } as const
+
+/** Limits of the delay of the event loop during gentle attacks, in milliseconds. */
+export const loopLimits = { p99: 50, max: 500 } as const

@@ -1,36 +1,6 @@
 import type { Attack } from './attack.ts'
-import { ask, describe, ended, flood, newAddress, openSocket, toBytes, type RawRequest } from './sockets.ts'
-
-/** Sends bytes on a connection of its own and returns the status of the first response; 0 if there is none. */
-async function sendBytes(
-  port: number,
-  bytes: Buffer,
-  signal: AbortSignal,
-): Promise<{ status: number; ms: number }> {
-  const start = performance.now()
-  const socket = await openSocket(port)
-  const { promise, resolve } = Promise.withResolvers<number>()
-  socket.once('data', (data: Buffer) =>
-    resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(data.toString('latin1'))?.[1] ?? 0)),
-  )
-  socket.once('close', () => resolve(0))
-  socket.write(bytes)
-  const timer = setTimeout(() => resolve(0), 5_000)
-  signal.addEventListener('abort', () => resolve(0), { once: true })
-  const status = await promise
-  clearTimeout(timer)
-  socket.destroy()
-  return { status, ms: performance.now() - start }
-}
-
-/** An attack that sends the same kind of request again and again. */
-function requests(name: string, connections: number, next: () => RawRequest): Attack {
-  return {
-    name: `${name}, ${connections} connections`,
-    run: async ({ target, signal }) =>
-      describe(await flood(connections, signal, () => ask(target.origin, next(), signal))),
-  }
-}
+import { requests } from './requests.ts'
+import { ask, describe, ended, flood, newAddress, openSocket, sendBytes, toBytes } from './sockets.ts'
 
 /** An attack that sends bytes that no client library would send. */
 function rawRequests(name: string, connections: number, next: () => Buffer): Attack {
@@ -67,10 +37,14 @@ export const httpAttacks: readonly Attack[] = [
   rawRequests('headers of 40 kB', 32, () =>
     raw(`GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n${`x: ${'y'.repeat(400)}\r\n`.repeat(100)}x: y`),
   ),
-  requests('3,000 cookies', 32, () => ({
-    path: '/',
-    headers: { cookie: Array.from({ length: 3_000 }, (_, index) => `c${index}=x`).join('; ') },
-  })),
+  requests(
+    '3,000 cookies',
+    () => ({
+      path: '/',
+      headers: { cookie: Array.from({ length: 3_000 }, (_, index) => `c${index}=x`).join('; ') },
+    }),
+    32,
+  ),
   rawRequests('chunks of an invalid size', 64, () =>
     raw(
       `POST /_actions/form?id=contact HTTP/1.1\r\nhost: 127.0.0.1\r\n${form}\r\ntransfer-encoding: chunked`,
@@ -117,14 +91,22 @@ export const httpAttacks: readonly Attack[] = [
       return describe(await flood(32, signal, () => ask(target.origin, request, signal)))
     },
   },
-  requests('queries of 7,000 characters', 32, () => ({
-    path: `/?${Array.from({ length: 700 }, (_, index) => `p${index}=${Math.random().toFixed(3)}`).join('&')}`,
-  })),
-  requests('addresses of 30,000 characters', 32, () => ({ path: `/${'a'.repeat(30_000)}` })),
-  requests('paths to files of the machine', 32, () => ({
-    path: `/assets/..%2f..%2f..%2f..%2fetc%2fpasswd?${Math.random()}`,
-  })),
-  requests('pages that do not exist', 32, () => ({ path: `/${Math.random().toString(36).slice(2)}/` })),
+  requests(
+    'queries of 7,000 characters',
+    () => ({
+      path: `/?${Array.from({ length: 700 }, (_, index) => `p${index}=${Math.random().toFixed(3)}`).join('&')}`,
+    }),
+    32,
+  ),
+  requests('addresses of 30,000 characters', () => ({ path: `/${'a'.repeat(30_000)}` }), 32),
+  requests(
+    'paths to files of the machine',
+    () => ({
+      path: `/assets/..%2f..%2f..%2f..%2fetc%2fpasswd?${Math.random()}`,
+    }),
+    32,
+  ),
+  requests('pages that do not exist', () => ({ path: `/${Math.random().toString(36).slice(2)}/` }), 32),
   rawRequests('upgrades to a web socket', 64, () =>
     raw(
       'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: x3JJHMbDL1EzLkh9GBhXDw==',

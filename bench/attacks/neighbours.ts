@@ -12,9 +12,6 @@ import { ask, describe, flood, type RawRequest } from './sockets.ts'
 const own = { 'sec-fetch-site': 'same-origin' }
 const json = { 'content-type': 'application/json', ...own }
 
-/** The operator of an attacked shop. */
-export const operator = { email: 'operator@shop.test', password: 'a long pass word of an operator' }
-
 const form: RawRequest = {
   method: 'POST',
   path: '/apis/setting-service/public/v1/forms/contact/submit',
@@ -44,10 +41,24 @@ async function repeat({ signal }: AttackedShop, task: (index: number) => Promise
   return count
 }
 
-/** Attacks by neighbours of the process: other programs, a full disk, and imports of an operator. */
+const widths = [16, 32, 48, 64, 96, 128, 160, 192, 256, 320] as const
+const qualities = [10, 20, 30, 40, 50, 60, 70, 75, 80, 90, 100] as const
+const formats = ['webp', 'jpeg', 'png', 'avif'] as const
+
+/** Returns the address of an image. The addresses of different indexes are different images. */
+function toImage(pictures: readonly string[], index: number): string {
+  const pick = <Value>(values: readonly Value[], at: number) => values[Math.floor(at) % values.length]
+  const [w, q] = [pick(widths, index), pick(qualities, index / widths.length)]
+  const fm = pick(formats, index / widths.length / qualities.length)
+  const picture = pick(pictures, index / widths.length / qualities.length / formats.length)
+  return `${picture}?w=${w}&q=${q}&fm=${fm}`
+}
+
+/** Attacks by neighbours of the process: other programs, a full disk, and the pictures of a new shop. */
 export const neighbourAttacks: readonly Attack[] = [
   {
     name: 'a program that locks the database of visitors for ten seconds, forms on 8 connections',
+    isGentle: true,
     async run({ target, dataDir, signal }) {
       using database = new DatabaseSync(join(dataDir, 'commerce.sqlite'))
       database.exec('begin immediate')
@@ -59,6 +70,7 @@ export const neighbourAttacks: readonly Attack[] = [
   },
   {
     name: 'backups, one after the other, forms on 8 connections',
+    isGentle: true,
     async run(shop) {
       const sent = flood(8, shop.signal, () => ask(shop.target.origin, form, shop.signal))
       const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning']
@@ -74,6 +86,7 @@ export const neighbourAttacks: readonly Attack[] = [
   },
   {
     name: 'pictures of 300 kB for a full disk, 8 connections',
+    isGentle: true,
     async run({ target, dataDir, signal }) {
       const uploads = join(dataDir, 'uploads')
       mkdirSync(uploads, { recursive: true })
@@ -91,38 +104,19 @@ export const neighbourAttacks: readonly Attack[] = [
     },
   },
   {
-    name: 'imports of 1,500 pages by an operator, one after the other',
-    async run(shop) {
-      const { origin } = shop.target
-      const admin = `${origin}/apis/admin/v1`
-      const signIn = await fetch(`${admin}/sign-in`, {
-        ...{ method: 'POST', headers: json, body: JSON.stringify(operator) },
-      })
-      const [cookie = ''] = signIn.headers.getSetCookie()
-      const headers = { ...json, cookie: cookie.split(';', 1)[0] ?? '' }
-      const exported = (await (await fetch(`${admin}/export`, { headers })).json()) as {
-        readonly Data: { readonly files: Readonly<Record<string, string>> }
+    name: '2,000 images that nobody has requested yet, 16 connections',
+    isGentle: true,
+    async run({ target }) {
+      const page = await (await fetch(target.origin)).text()
+      const pictures = [...new Set(page.match(/\/mm-images\/[^"\s?]+/g))]
+      const images = Array.from({ length: 2_000 }, (_, index) => toImage(pictures, index))
+      const over = new AbortController()
+      const next = async () => {
+        const path = images.pop()
+        if (path === undefined) over.abort()
+        return ask(target.origin, { path: path ?? '/healthz' }, AbortSignal.timeout(60_000))
       }
-      const { files } = exported.Data
-      const about = JSON.parse(files['1/en/pages/about.json'] ?? '{}') as Readonly<Record<string, unknown>>
-      const toPage = (index: number, round: number) => [
-        `1/en/pages/attack/p${index}.json`,
-        JSON.stringify({
-          ...about,
-          title: `Page ${index} of ${round}`,
-          slug: `attack/p${index}`,
-        }),
-      ]
-      const statuses: number[] = []
-      await repeat(shop, async (round) => {
-        const pages = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => toPage(index, round)))
-        const body = JSON.stringify({ files: { ...files, ...pages }, force: true, dry_run: false })
-        const response = await fetch(`${admin}/import`, { method: 'POST', headers, body })
-        statuses.push(response.status)
-        if (!response.ok) throw new Error(`The import failed: ${(await response.text()).slice(0, 500)}`)
-        await response.arrayBuffer()
-      })
-      return describe(Object.fromEntries(statuses.map((status) => [status, statuses.length])))
+      return describe(await flood(16, over.signal, next))
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Attack } from './attack.ts'
+import { requests } from './requests.ts'
 import { ask, describe, flood, type RawRequest } from './sockets.ts'
 
 const api = '/exp-sf-cms/api'
@@ -19,15 +20,6 @@ const hugePng = Buffer.concat([
 
 function post(path: string, body: object | string): RawRequest {
   return { method: 'POST', path, headers: json, body: typeof body === 'string' ? body : JSON.stringify(body) }
-}
-
-/** An attack that sends the same kind of request again and again, each from an address of its own. */
-function requests(name: string, next: () => RawRequest, connections = 16): Attack {
-  return {
-    name: `${name}, ${connections} connections`,
-    run: async ({ target, signal }) =>
-      describe(await flood(connections, signal, () => ask(target.origin, next(), signal))),
-  }
 }
 
 /** An attack that guesses codes for a cart, from one address. */

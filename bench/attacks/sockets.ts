@@ -40,6 +40,33 @@ export async function openSocket(port: number): Promise<Socket> {
   return socket
 }
 
+/**
+ * Sends bytes on a connection of its own. Returns the status and the text of the first response, at least its first part; the
+ * status is 0 if there is none.
+ */
+export async function sendBytes(
+  port: number,
+  bytes: Buffer,
+  signal: AbortSignal,
+  timeoutMs = 5_000,
+): Promise<Answer & { readonly text: string }> {
+  const start = performance.now()
+  const socket = await openSocket(port)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  socket.once('data', (data: Buffer) => resolve(data.toString('latin1')))
+  socket.once('close', () => resolve(''))
+  socket.write(bytes)
+  const stop = () => resolve('')
+  const timer = setTimeout(stop, timeoutMs)
+  signal.addEventListener('abort', stop)
+  const text = await promise
+  clearTimeout(timer)
+  signal.removeEventListener('abort', stop)
+  socket.destroy()
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0)
+  return { status, text, ms: performance.now() - start }
+}
+
 /** Resolves when the connection has ended, or when the signal is aborted. */
 export function ended(socket: Socket, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
