@@ -64,7 +64,7 @@ def build(design: Design) -> Model:
                 azimuth=-20,
                 elevation=22,
                 target=(-design.width * 0.14, -design.width * 0.42, high * 0.8),
-                span=design.width * 0.62,
+                span=design.width * 0.8,
                 fstop=5.6,
             ),
         },
