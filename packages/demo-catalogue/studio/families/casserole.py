@@ -40,9 +40,7 @@ def build(design: Design) -> Model:
     image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.34)
     coat = enamel(design.colour, inside=linear('#efe9dd'), design=design, image=image)
     random = design.random('pot')
-    body = vessel(
-        'pot', outer, coat, wall=0.0022, floor=0.003, foot=0.001, zone=zone, wobble=0.0001, random=random
-    )
+    body = vessel('pot', outer, coat, wall=0.0022, floor=0.003, foot=0.001, zone=zone, wobble=0.0001, random=random)
     plain = enamel(design.colour, chipped=0.9)
     mouth = float(outer[-1, 0])
     lid = lathe('lid', _lid(mouth), plain, columns=160)
@@ -98,7 +96,11 @@ def _ear(outer: Any, high: float, side: int, colour: Any) -> Any:
     half = float(outer[:, 0].max()) * 0.36
     out = 0.037 * high / 0.13 + 0.006
     edge = float(np.sqrt(max(x * x - half * half, 0)))
-    points = [(edge - 0.002, -half, z), (edge + out * 0.55, -half * 0.9, z + 0.004), (x + out * 0.82, -half * 0.5, z + 0.006)]
+    points = [
+        (edge - 0.002, -half, z),
+        (edge + out * 0.55, -half * 0.9, z + 0.004),
+        (x + out * 0.82, -half * 0.5, z + 0.006),
+    ]
     points += [(x + out * 0.9, 0.0, z + 0.007)]
     points += [(a, -b, c) for a, b, c in points[-2::-1]]
     return tube(
@@ -122,4 +124,6 @@ def _ferrule(outer: Any, high: float) -> Any:
     """Weld the iron strap that holds the handle."""
     x = radius_at(outer, high * 0.8)
     points = [(x - 0.002, 0, high * 0.82), (x + 0.016, 0, high * 0.86), (x + 0.034, 0, high * 0.907)]
-    return tube('strap', points, brass(), lambda share: 0.0125 - 0.0022 * share, flat=1.1, flat_axis=(0, 1, 0), sides=28)
+    return tube(
+        'strap', points, brass(), lambda share: 0.0125 - 0.0022 * share, flat=1.1, flat_axis=(0, 1, 0), sides=28
+    )

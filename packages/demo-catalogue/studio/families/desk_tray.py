@@ -1,4 +1,4 @@
-"""Build the desk tray: finger-jointed corners, a low front, a floor lined with printed paper; one, two or three floors."""
+"""Build the desk tray: finger-jointed corners, a low front, printed paper on its floor; one, two or three floors."""
 
 from __future__ import annotations
 

@@ -76,5 +76,7 @@ def _pencils(design: Design, mouth: float, base: float) -> list[Any]:
         rim = way * (mouth - 0.0042) + aside * 0.3
         parts = pencil(float(random.uniform(0.145, 0.176)), colour)
         floor = 0.0175
-        result += aim(parts, (*map(float, foot), floor), (*map(float, rim), design.height), float(random.uniform(0, 60)))
+        result += aim(
+            parts, (*map(float, foot), floor), (*map(float, rim), design.height), float(random.uniform(0, 60))
+        )
     return result

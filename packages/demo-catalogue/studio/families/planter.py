@@ -46,14 +46,10 @@ def build(design: Design) -> Model:
     mean = float(outer[:, 0].mean())
     image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.5)
     clay = terracotta(design.colour, design=design, image=image, grain=1.4)
-    pot = vessel(
-        'pot', outer, clay, wall=0.011, top=0.85, floor=0.016, zone=zone, wobble=0.0006, random=random
-    )
+    pot = vessel('pot', outer, clay, wall=0.011, top=0.85, floor=0.016, zone=zone, wobble=0.0006, random=random)
     mouth = float(outer[-1, 0]) - 0.009
     soil = earth('earth', mouth - 0.001, high * 0.9, random)
-    leaves = plant(
-        'plant', (0.0, 0.0, high * 0.89), high * TALL[design.shape], random, **PLANTS[design.shape]
-    )
+    leaves = plant('plant', (0.0, 0.0, high * 0.89), high * TALL[design.shape], random, **PLANTS[design.shape])
     move([pot, soil, *leaves], z=rise)
     return Model(
         objects=[pot, soil, *leaves, _saucer(design, float(outer[0, 0]), random)],

@@ -74,5 +74,7 @@ def _border(cloth: Any, design: Design) -> None:
     tone = s.source('Base Color')
     outer = s.mix(s.ramp(away, 0.084, 0.080), tone, design.colour)
     band = s.math('MULTIPLY', s.ramp(away, 0.030, 0.034), s.ramp(away, 0.068, 0.064))
-    shaded = s.mix(1.0, outer, s.mix(s.noise(0.012, 2, vector=s.coordinates('UV')), (0.72,) * 3, (1.0,) * 3), 'MULTIPLY')
+    shaded = s.mix(
+        1.0, outer, s.mix(s.noise(0.012, 2, vector=s.coordinates('UV')), (0.72,) * 3, (1.0,) * 3), 'MULTIPLY'
+    )
     s.set(base_color=s.mix(s.math('MULTIPLY', band, 0.92), shaded, mix(design.accent, design.colour, 0.12)))

@@ -16,7 +16,12 @@ from kit.timber import timber
 
 KINDS = ('spoon', 'spatula', 'scoop', 'corner')
 LENGTHS = (1.0, 0.93, 0.97, 0.9, 0.96, 0.92)
-HANDLE = [(0.0, 0.0052, 0, 0.009, 0), (0.012, 0.0085, 0, 0.012, 0), (0.08, 0.0082, 0, 0.0115, 0), (0.2, 0.0066, 0, 0.010, 0)]
+HANDLE = [
+    (0.0, 0.0052, 0, 0.009, 0),
+    (0.012, 0.0085, 0, 0.012, 0),
+    (0.08, 0.0082, 0, 0.0115, 0),
+    (0.2, 0.0066, 0, 0.010, 0),
+]
 """Stations (y, half width, middle, thickness, hollow) in metres for a length of 35 centimetres."""
 HEADS: dict[str, list[tuple[float, float, float, float, float]]] = {
     'spoon': [

@@ -60,8 +60,6 @@ def _fringe(design: Design, body: Any, width: float, random: np.random.Generator
     starts = np.flatnonzero(np.diff(np.concatenate([[0], level.astype(int), [0]])))
     for first, last in zip(starts[::2], starts[1::2]):
         if last - first > 8:
-            lines += fringe_lines(
-                edge[first:last], (0.052, 0.0, 0.0), random, pitch=0.0115, strands=3, drop=0.006
-            )
+            lines += fringe_lines(edge[first:last], (0.052, 0.0, 0.0), random, pitch=0.0115, strands=3, drop=0.006)
     yarn = wool(mix(design.colour, design.accent, 0.3))
     return rods('fringe', lines, [0.0013] * len(lines), yarn, random, sides=6)

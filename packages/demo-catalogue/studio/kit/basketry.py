@@ -10,7 +10,9 @@ from kit.curves import resample, spline
 from kit.willow import rods
 
 
-def floor(name: str, radius: float, height: float, material: Any, random: np.random.Generator, rod: float = 0.0028) -> list[Any]:
+def floor(
+    name: str, radius: float, height: float, material: Any, random: np.random.Generator, rod: float = 0.0028
+) -> list[Any]:
     """Weave a round floor: spokes, and weavers that run around them."""
     spokes = []
     for angle in np.linspace(0, np.pi, 12, endpoint=False):
@@ -46,7 +48,13 @@ def rolled_rim(
 
 
 def bow(
-    name: str, points: Sequence[Sequence[float]], material: Any, random: np.random.Generator, *, rod: float = 0.0032, twist: float = 9.0
+    name: str,
+    points: Sequence[Sequence[float]],
+    material: Any,
+    random: np.random.Generator,
+    *,
+    rod: float = 0.0032,
+    twist: float = 9.0,
 ) -> Any:
     """Wind rods around one another along a curve: a handle. `twist` is the number of turns per metre."""
     line = resample(spline(points, 24), 0.004)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from kit.cloth import sheet
-from kit.colour import Colour, linear
+from kit.colour import linear
 from kit.curves import resample, spline
 from kit.extrude import prism
 from kit.mesh import grid, mesh

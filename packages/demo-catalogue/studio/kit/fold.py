@@ -26,9 +26,9 @@ def folded(
 ) -> Any:
     """Lay a folded cloth on z = 0 around the origin.
 
-    `gap` is the distance of its `layers`, `thick` the cloth's own thickness. The layers end up to `slip` metres apart;
-    `loose` lets the upper ones sag and swell. The map `pattern` repeats on each layer, so a pattern that was painted for
-    `width` by `depth` runs on around the folds.
+    `gap` is the distance of its `layers`, `thick` the thickness of the cloth. Layers end up to `slip` metres apart;
+    `loose` lets the upper ones sag and swell. The map `pattern` repeats on each layer, so a pattern that was painted
+    for `width` by `depth` runs on around the folds.
     """
     thick = gap * 0.72 if thick is None else thick
     bend = max(3, int(np.pi * gap / 2 / step) + 3)

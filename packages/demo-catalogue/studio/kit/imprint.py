@@ -40,8 +40,8 @@ def imprint(
 ) -> Any:
     """Lay the painted pattern (kit.patterns) over a material, and return the material.
 
-    `cover` is the density of the paint, `relief` its height in metres; grooves are cut in. Without an image the material
-    stays as it is.
+    `cover` is the density of the paint, `relief` its height in metres; grooves are cut in. Without an image the
+    material stays as it is.
     """
     if image is None:
         return material

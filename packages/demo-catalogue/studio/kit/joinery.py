@@ -1,10 +1,11 @@
-"""Join furniture: boards, turned legs, wedges, pads. All parts have their points in place, so that rooms can turn them."""
+"""Join furniture: boards, turned legs, wedges, pads. Parts have their points in place, so that rooms can turn them."""
 
 from __future__ import annotations
 
 from typing import Any, Sequence
 
 import numpy as np
+from mathutils import Matrix
 
 from kit.colour import Colour
 from kit.extrude import disc, prism
@@ -13,12 +14,13 @@ from kit.lathe import lathe
 from kit.mesh import bevel, box
 from kit.panel import panel
 from kit.pose import aim, move, pose
-from mathutils import Matrix
 
 Place = Sequence[float]
 
 
-def board(name: str, size: tuple[float, float, float], centre: tuple[float, float, float], material: Any, edge: float = 0.002) -> Any:
+def board(
+    name: str, size: tuple[float, float, float], centre: tuple[float, float, float], material: Any, edge: float = 0.002
+) -> Any:
     """Plane a board and round its edges."""
     obj = bevel(box(name, size, centre, material), min(edge, min(size) * 0.4))
     return pose([obj], Matrix.Identity(4))[0]
@@ -45,7 +47,10 @@ def leg(
     radius = radii[1] + (radii[0] - radii[1]) * share + swell * np.sin(np.pi * share) ** 2
     edge = 0.003
     line = np.stack([radius, share * long], 1)
-    ends = np.array([(0.0, 0.0), (radius[0] - edge, 0.0), (radius[0] - edge * 0.3, edge * 0.3)]), np.array([(0.0, long)])
+    ends = (
+        np.array([(0.0, 0.0), (radius[0] - edge, 0.0), (radius[0] - edge * 0.3, edge * 0.3)]),
+        np.array([(0.0, long)]),
+    )
     line[0, 1] = edge
     obj = lathe(name, np.vstack([ends[0], line, ends[1]]), material, columns=48)
     aim([obj], foot, low + way / np.linalg.norm(way) * long)
@@ -71,7 +76,13 @@ def dip(material: Any, colour: Colour, height: float) -> Any:
 def wedge(place: Place, radius: float, turn: float, grain: Any, dark: Any) -> list[Any]:
     """Show the end of a leg that goes through a seat, with its wedge."""
     end = prism('end of a leg', disc(radius, 40), 0.0012, grain, edge=0.0004)
-    key = prism('wedge', [(-radius * 0.9, -0.0011), (radius * 0.9, -0.0011), (radius * 0.9, 0.0011), (-radius * 0.9, 0.0011)], 0.0015, dark, edge=0.0003)
+    key = prism(
+        'wedge',
+        [(-radius * 0.9, -0.0011), (radius * 0.9, -0.0011), (radius * 0.9, 0.0011), (-radius * 0.9, 0.0011)],
+        0.0015,
+        dark,
+        edge=0.0003,
+    )
     pose([key], Matrix.Rotation(turn, 4, 'Z'))
     return move([end, key], *map(float, place))
 

@@ -23,7 +23,9 @@ COVERS = tuple(linear(code) for code in ('#7d4a38', '#cdbfa3', '#5d6d62', '#3947
 def standing_book(high: float, deep: float, thick: float, colour: Colour) -> list[Any]:
     """Stand a book on z = 0, its spine towards the front at y = 0."""
     cloth = paper(colour, tooth=4)
-    block = board('pages', (thick - 0.004, deep - 0.008, high - 0.008), (0, deep / 2 + 0.001, high / 2 - 0.001), pages(), 0.0004)
+    block = board(
+        'pages', (thick - 0.004, deep - 0.008, high - 0.008), (0, deep / 2 + 0.001, high / 2 - 0.001), pages(), 0.0004
+    )
     sides = [
         board('cover', (0.002, deep, high), (side * (thick / 2 - 0.001), deep / 2, high / 2), cloth, 0.0008)
         for side in (-1, 1)
@@ -32,9 +34,7 @@ def standing_book(high: float, deep: float, thick: float, colour: Colour) -> lis
     return [block, *sides, back]
 
 
-def row(
-    left: float, length: float, front: float, height: float, room: float, random: np.random.Generator
-) -> list[Any]:
+def row(left: float, length: float, front: float, height: float, room: float, random: np.random.Generator) -> list[Any]:
     """Stand books on a shelf of the height `height` with `room` metres above it, from `left` on; the last one leans."""
     result: list[Any] = []
     x = left
@@ -49,7 +49,12 @@ def row(
         if lean:
             turn(book, 'Y', -11, (-thick / 2, 0, 0))
             move(book, z=0.0)
-            result += move(book, x + thick / 2 + 0.001 + high * np.sin(np.radians(11)), front + float(random.uniform(0, 0.012)), height)
+            result += move(
+                book,
+                x + thick / 2 + 0.001 + high * np.sin(np.radians(11)),
+                front + float(random.uniform(0, 0.012)),
+                height,
+            )
             return result
         result += move(book, x + thick / 2, front + float(random.uniform(0, 0.012)), height)
         x += thick + 0.0012
@@ -61,7 +66,9 @@ def pile(x: float, y: float, height: float, random: np.random.Generator, count: 
     top = height
     for index in range(count):
         thick = float(random.uniform(0.018, 0.032))
-        book = standing_book(0.24 - index * 0.022, 0.17 - index * 0.016, thick, COVERS[int(random.integers(len(COVERS)))])
+        book = standing_book(
+            0.24 - index * 0.022, 0.17 - index * 0.016, thick, COVERS[int(random.integers(len(COVERS)))]
+        )
         turn(book, 'Y', 90)
         turn(book, 'Z', float(random.uniform(-7, 7)))
         result += move(book, x - 0.11, y - 0.08, top + thick / 2)
@@ -80,5 +87,3 @@ def pot(x: float, y: float, height: float, size: float, colour: Colour = CLAY, s
     wide = 2 * max(r for r, _ in line)
     profile = outline(line, size, size * line[-1][1] / wide, 0.0016)
     return move([vessel('pot', profile, terracotta(colour, bloom=0), wall=0.004)], x, y, height)
-
-

@@ -28,10 +28,8 @@ def face_map(obj: Any, low: Sequence[float], high: Sequence[float], axes: tuple[
     return obj
 
 
-def panel(
-    name: str, outline: Outline, thick: float, material: Any, *, base: float = 0.0, edge: float = 0.001
-) -> Any:
-    """Extrude an outline to a panel whose map `pattern` covers its bounds. An `edge` of 0 suits films: it stays sharp."""
+def panel(name: str, outline: Outline, thick: float, material: Any, *, base: float = 0.0, edge: float = 0.001) -> Any:
+    """Extrude an outline to a panel whose map `pattern` covers its bounds. An `edge` of 0 suits films."""
     obj = prism(name, outline, thick, material, base=base, edge=edge)
     obj.data.polygons.foreach_set('use_smooth', np.full(len(obj.data.polygons), edge > 0))
     flat = np.asarray(outline)

@@ -24,9 +24,7 @@ def move(objects: Iterable[Any], x: float = 0.0, y: float = 0.0, z: float = 0.0)
     return pose(objects, Matrix.Translation((x, y, z)))
 
 
-def turn(
-    objects: Iterable[Any], axis: str, degrees: float, pivot: Sequence[float] = (0.0, 0.0, 0.0)
-) -> list[Any]:
+def turn(objects: Iterable[Any], axis: str, degrees: float, pivot: Sequence[float] = (0.0, 0.0, 0.0)) -> list[Any]:
     """Turn the objects around an axis (`X`, `Y`, `Z`) through a pivot, anticlockwise seen from the axis' end."""
     there = Matrix.Translation(Vector(pivot))
     return pose(objects, there @ Matrix.Rotation(math.radians(degrees), 4, axis) @ there.inverted())
