@@ -23,12 +23,13 @@ def folded(
     step: float = 0.008,
     slip: float = 0.005,
     loose: float = 1.0,
+    wobble: float = 0.0,
 ) -> Any:
     """Lay a folded cloth on z = 0 around the origin.
 
     `gap` is the distance of its `layers`, `thick` the thickness of the cloth. Layers end up to `slip` metres apart;
     `loose` lets the upper ones sag and swell. The map `pattern` repeats on each layer, so a pattern that was painted
-    for `width` by `depth` runs on around the folds.
+    for `width` by `depth` runs on around the folds. `wobble` bends the edges and lifts the corners (metres).
     """
     thick = gap * 0.72 if thick is None else thick
     bend = max(3, int(np.pi * gap / 2 / step) + 3)
@@ -40,6 +41,9 @@ def folded(
     along = np.concatenate([[0.0], np.cumsum(np.hypot(np.diff(way), np.diff(level) * gap))])
     grid_x, grid_y = x[None, :] + shift[:, None], np.repeat(way[:, None], columns, 1)
     z = _sag(grid_x, grid_y, level[:, None] * gap + 0 * grid_x, (width, depth), gap * layers, random, loose) + thick / 2
+    if wobble:
+        grid_x, grid_y, lift = _soften(grid_x, grid_y, (width, depth), random, wobble)
+        z = z + lift
     points = np.stack([grid_x, grid_y, z], 2).reshape(-1, 3)
     threads = np.stack(np.broadcast_arrays(x[None, :], along[:, None] - along[-1] / 2), 2).reshape(-1, 2)
     faces = grid(columns, len(way))
@@ -85,6 +89,13 @@ def _sag(x: Any, y: Any, z: Any, size: tuple[float, float], high: float, random:
         length = size[0] * random.uniform(0.35, 0.8)
         waves = waves + np.sin((x * np.cos(turn) + y * np.sin(turn)) / length * 2 * np.pi + phase)
     return z * (1 - loose * (fall - 0.014 * waves * np.clip(z / high, 0, 1)))
+
+
+def _soften(x: Any, y: Any, size: tuple[float, float], random: Any, wobble: float) -> tuple[Any, Any, Any]:
+    """Bend the edges as soft cloth does, and return how far each corner stands up."""
+    u, v, phase = x / size[0] * 2, y / size[1] * 2, random.uniform(0, 6, 3)
+    lift = wobble * 1.3 * np.abs(u * v) ** 4 * (0.5 + 0.5 * np.sin(phase[2] + 2 * np.sign(u) + np.sign(v)))
+    return x + wobble * u * np.sin(v * 2.6 + phase[0]), y + wobble * v * np.sin(u * 2.6 + phase[1]), lift
 
 
 def fringe_lines(
