@@ -15,6 +15,7 @@ STUDIO = Path(__file__).resolve().parent
 IDS = STUDIO.parent / 'src' / 'products' / 'ids.ts'
 OUTSIDE = {
     '__future__',
+    'bmesh',
     'bpy',
     'collections',
     'cv2',
