@@ -1,0 +1,94 @@
+"""Build the pendant: a clay shade, pale slip inside, on a cloth cord that leaves the picture above."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kit.colour import linear
+from kit.curves import offset, resample, spline
+from kit.lamp import bulb, cord
+from kit.lathe import lathe, outline
+from kit.metal import brass
+from kit.model import Design, Model, Room, View
+from kit.patterns import pattern_image, zone_of
+from kit.pose import move
+from kit.terracotta import terracotta
+
+SHAPES = [
+    [(170, 0), (169, 10), (158, 56), (130, 116), (92, 148), (52, 168), (30, 180), (26, 190)],
+    [(120, 0), (126, 14), (132, 44), (130, 100), (118, 152), (92, 188), (60, 209), (32, 219), (24, 224)],
+    [(210, 0), (208, 6), (196, 26), (140, 48), (72, 76), (42, 98), (30, 122), (26, 150)],
+    [(140, 0), (136, 10), (98, 96), (60, 188), (36, 212), (27, 222), (26, 230)],
+]
+WALL = 0.0045
+HANG = 0.34
+"""Height of the lower edge above the paper, in units of the width: the shadow stays near."""
+
+
+def build(design: Design) -> Model:
+    """Build one of the four lamps, hanging."""
+    shape = SHAPES[design.shape]
+    high = design.height * shape[-1][1] / (shape[-1][1] + 40)
+    outer = outline(shape, design.width, high, 0.0016)
+    low = design.width * HANG
+    zone = zone_of(design, (0.06, 0.7))
+    lower = outer[outer[:, 1] < high * 0.7]
+    mean = float(lower[:, 0].mean())
+    image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high * 1.2, mean * 0.4)
+    inner = offset(outer, WALL)
+    inner = inner[(inner[:, 1] < high - 0.006) & (inner[:, 0] > 0.012)]
+    edge = (outer[0] + inner[0]) / 2
+    half = float(outer[0, 0] - inner[0, 0]) / 2
+    angle = np.linspace(-np.pi, 0, 12)[1:-1]
+    lip = edge + half * np.stack([np.cos(angle), np.sin(angle)], 1)
+    clay = terracotta(design.colour, design=design, image=image, bloom=0.0, inside=linear('#f1e8d8'))
+    profile = np.vstack([inner[::-1], lip, outer])[::-1]
+    shade = lathe(
+        'shade',
+        profile,
+        clay,
+        zone=(zone[0] * high, zone[1] * high),
+        inside_from=len(outer) + len(lip) // 2,
+        wobble=0.0005,
+        random=design.random('pendant'),
+    )
+    cap = lathe('cap', _cap(design.height - high) + (0, high), brass(), columns=64)
+    glows = design.choices.get('bulb', 'with') == 'with'
+    objects = [shade, cap]
+    holder = lathe('holder', _holder(high), brass(0.4), columns=48)
+    objects.append(holder)
+    lamp = bulb((0.0, 0.0, low + high * 0.34), size=min(0.045, design.width * 0.14), glows=glows, watts=2.4)
+    move(objects, z=low)
+    line = [(0.0, 0.0, low + design.height - 0.004), (0.0, 0.0, low + design.height + 0.5), (0.0, 0.0, low + 3.4)]
+    flex = cord(line, design.choices.get('cord'))
+    flex['unframed'] = True
+    return Model(
+        objects=[*objects, lamp, flex],
+        views={
+            'front': View(elevation=9, fill=0.62),
+            'angle': View(azimuth=-24, elevation=-14, fill=0.62),
+            'detail': View(
+                azimuth=-18,
+                elevation=10,
+                target=(-mean * 0.4, -mean * 0.8, low + high * 0.5),
+                span=high * 0.9,
+                fstop=5.6,
+            ),
+        },
+        room=Room('table', share=0.36, elevation=4, props=('book', 'branch')),
+    )
+
+
+def _cap(rest: float) -> Any:
+    """Return the brass cap between the clay and the cord."""
+    line = [(0.027, -0.004), (0.0275, 0.002), (0.024, 0.009), (0.0145, 0.014), (0.0125, 0.02), (0.0118, rest - 0.008)]
+    return resample(spline([*line, (0.0075, rest - 0.002), (0.0035, rest), (0.0, rest)], 8), 0.0008)
+
+
+def _holder(high: float) -> Any:
+    """Return the lamp holder inside the shade."""
+    return np.array(
+        [(0.0, high - 0.002), (0.019, high - 0.002), (0.019, high * 0.6), (0.016, high * 0.57), (0.0, high * 0.57)]
+    )
