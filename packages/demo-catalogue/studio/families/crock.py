@@ -1,0 +1,95 @@
+"""Build the bread crock: an oblong of stoneware with two lugs, and a board for a lid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kit.colour import linear
+from kit.glaze import glaze
+from kit.lathe import outline, vessel
+from kit.model import Design, Model, Room, View
+from kit.oval import oval, press
+from kit.panel import cutout, slot
+from kit.patterns import pattern_image, zone_of
+from kit.pose import move, settle, turn
+from kit.sweep import tube
+from kit.wood import OAK, wood
+
+LID = 0.019
+SHAPES = [
+    [(92, 0), (95, 2), (99, 10), (100, 40), (100, 100)],
+    [(94, 0), (97, 2), (100, 8), (100, 50), (99, 100)],
+    [(86, 0), (90, 2), (97, 14), (100, 44), (98, 100)],
+    [(82, 0), (86, 2), (97, 22), (100, 52), (96, 100)],
+]
+SQUARE = (2.8, 3.6, 2.5, 2.25)
+
+
+def build(design: Design) -> Model:
+    """Build one of the four crocks."""
+    high = design.height - LID
+    width, depth = design.width - 0.012, design.depth - 0.012
+    square = SQUARE[design.shape]
+    outer = outline(SHAPES[design.shape], depth, high, 0.002)
+    zone = zone_of(design, (0.12, 0.9))
+    around = 1.7 * (width + depth)
+    image = pattern_image(design, around, (zone[1] - zone[0]) * high, 0.056)
+    inside = linear('#f4efe6') if design.choices.get('inside', '31') == '31' else None
+    body = vessel(
+        'crock',
+        outer,
+        glaze(design, image, inside=inside, raw_below=0.012),
+        wall=0.008,
+        floor=0.012,
+        zone=zone,
+        random=design.random('crock'),
+    )
+    press(body, width, depth, square=square)
+    lid = cutout(
+        'lid',
+        [oval(design.width, design.depth, square=square), slot(0, 0, 0.086, 0.024, 0.012)],
+        LID,
+        wood(OAK, axis='X', scale=1.1),
+        edge=0.003,
+    )
+    _lean(lid, design.width, depth, high)
+    return Model(
+        objects=[body, lid, *(_lug(design, side, width, high) for side in (-1, 1))],
+        views={
+            'front': View(azimuth=-8, elevation=28, fill=0.8),
+            'angle': View(azimuth=34, elevation=44, fill=0.8),
+            'detail': View(
+                azimuth=-22,
+                elevation=28,
+                target=(-width * 0.2, -depth * 0.46, high * 0.78),
+                span=depth * 0.78,
+                fstop=5.6,
+            ),
+        },
+        room=Room('table', turn=-14, share=0.48, elevation=20, props=('linen', 'book')),
+    )
+
+
+def _lean(lid: Any, long: float, depth: float, high: float) -> None:
+    """Stand the lid on its short side behind the crock, leaning on the rim, so that the inside shows."""
+    angle = np.radians(20)
+    turn([lid], 'Z', 90)
+    move([lid], 0.03, long / 2)
+    turn([lid], 'X', 90 + float(np.degrees(angle)))
+    settle([lid])
+    rest = (high + LID * np.sin(angle)) / np.cos(angle)
+    move([lid], y=depth / 2 + 0.001 + LID * np.cos(angle) + rest * np.sin(angle))
+
+
+def _lug(design: Design, side: int, width: float, high: float) -> Any:
+    """Pull a lug for two fingers at a narrow side."""
+    x, z = side * (width / 2 - 0.004), high * 0.66
+    points = [(x, -0.044, z), (x + side * 0.02, -0.034, z + 0.002), (x + side * 0.028, 0.0, z + 0.003)]
+    points += [(x + side * 0.02, 0.034, z + 0.002), (x, 0.044, z)]
+
+    def radius(share: Any) -> Any:
+        return 0.0068 * (1 + 0.5 * np.exp(-((share / 0.1) ** 2)) + 0.5 * np.exp(-(((1 - share) / 0.1) ** 2)))
+
+    return tube('lug', points, glaze(design, raw_below=0), radius, flat=1.25, flat_axis=(0, 0, 1), sides=28)
