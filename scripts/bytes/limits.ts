@@ -29,7 +29,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/behaviour/follow-shop-link.ts': 10_900,
   'src/theme/product/quick-add.tsx': 17_200,
   'src/theme/templates/cart.tsx': 20_700,
-  'src/theme/account/overview/overview-page.tsx': 12_000,
+  'src/theme/account/overview/overview-page.tsx': 12_050,
   'src/theme/account/addresses/addresses-page.tsx': 14_800,
   'src/theme/account/details/details-page.tsx': 14_500,
   'src/theme/account/wishlists/wishlists-page.tsx': 15_400,

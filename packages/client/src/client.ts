@@ -99,8 +99,8 @@ export function fillPath(call: Call, params: CallArguments['params'], where: Pro
 
 /**
  * Builds the query of a call in the order of its definition, with `locale` last if a language is given. Fixed
- * values are always sent; default values are sent unless the caller overrides them. Undefined and null values
- * are not sent.
+ * values are always sent, unless the caller may send a subset and does; default values are sent unless the caller overrides
+ * them. Undefined and null values are not sent.
  *
  * @throws Error if the caller sets a parameter that the call does not have.
  */
@@ -109,7 +109,8 @@ export function fillQuery(call: Call, args: CallArguments): Map<string, string> 
   const values = args.query ?? {}
   const rows = { ...call.query, ...call.pageLevelQuery }
   for (const [name, row] of Object.entries(rows)) {
-    const value = row.fixed ?? values[name] ?? row.default
+    const own = row.fixed === undefined || row.subset ? values[name] : undefined
+    const value = own ?? row.fixed ?? row.default
     if (value !== undefined) query.set(name, String(value))
   }
   for (const name of Object.keys(values)) {

@@ -1,4 +1,4 @@
-import { defineCall } from '@vitrine/contract'
+import { defineCall, listMenuItems } from '@vitrine/contract'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createClient, fillBody, fillPath, fillQuery } from './client.ts'
@@ -77,6 +77,12 @@ describe('query', () => {
 
   test('a fixed value cannot be changed', () => {
     expect(entries({ fixed: 'other' })[0]).toEqual(['fixed', 'f'])
+  })
+
+  test('of a fixed list, the caller may send a subset', () => {
+    const ask = (list?: string) => [...fillQuery(listMenuItems, { query: { dataFieldsToQuery: list } })]
+    expect(ask()).toEqual([['dataFieldsToQuery', 'id,internal_name,title,page_slug,current_version_id']])
+    expect(ask('title,page_slug')).toEqual([['dataFieldsToQuery', 'title,page_slug']])
   })
 
   test('undefined and null are not sent, and leave a default in place; empty text is sent', () => {

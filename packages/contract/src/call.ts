@@ -53,7 +53,7 @@ export type Access = 'anyone' | 'session' | 'customer'
  * A query parameter.
  *
  * - `fixed`: always sent with this value.
- * - `subset`: the fixed value is a list, and the platform accepts any subset of it.
+ * - `subset`: the fixed value is a list, of which the caller may send a subset.
  * - `default`: sent if the caller omits the parameter.
  */
 export interface QueryParameter {

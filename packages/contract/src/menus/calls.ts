@@ -2,8 +2,8 @@ import { defineCall } from '../call.ts'
 import { menuItemFields } from './constants.ts'
 
 /**
- * Lists the items of a menu in the language of the request (section 7, "Content"). The client always requests all five
- * fields. The platform also accepts a subset of them. `include_fields_meta` adds the types of the fields.
+ * Lists the items of a menu in the language of the request (section 7, "Content"). By default, the client requests all five
+ * fields; a caller may ask for a subset of them. `include_fields_meta` adds the types of the fields.
  */
 export const listMenuItems = defineCall({
   id: 'menus.listMenuItems',

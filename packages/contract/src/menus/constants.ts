@@ -1,2 +1,2 @@
-/** Fields that the client always requests for a menu (section 7, "Content"). */
+/** Fields that the client requests for a menu unless the caller names fewer (section 7, "Content"). */
 export const menuItemFields = 'id,internal_name,title,page_slug,current_version_id'

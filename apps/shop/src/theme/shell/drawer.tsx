@@ -1,13 +1,12 @@
-import type { MenuItem } from '@vitrine/contract'
 import type { PageData } from '@vitrine/runtime'
 import { toHref } from '../links.ts'
-import { Menu, MenuLink } from '../menus/menu.tsx'
+import { Menu, MenuLink, type MenuEntry } from '../menus/menu.tsx'
 import type { ShellMessages } from '../messages/messages.ts'
 import { Preferences } from './preferences.tsx'
 
 interface DrawerProps {
   readonly page: PageData
-  readonly items: readonly MenuItem[]
+  readonly items: readonly MenuEntry[]
   readonly messages: ShellMessages
 }
 

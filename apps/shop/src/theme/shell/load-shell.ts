@@ -1,6 +1,5 @@
-import type { MenuItem } from '@vitrine/contract'
 import type { LoadContext, PageData } from '@vitrine/runtime'
-import { loadMenu } from '../menus/menu.tsx'
+import { loadMenu, type MenuEntry } from '../menus/menu.tsx'
 import type { ShellMessages } from '../messages/messages.ts'
 import { loadShellMessages } from '../messages/shell-messages.ts'
 import { toThemeSettings } from '../settings.ts'
@@ -8,8 +7,8 @@ import { toThemeSettings } from '../settings.ts'
 /** Data of header, footer and banner: the menus that the settings name, and the messages. */
 export interface Shell {
   readonly messages: ShellMessages
-  readonly headerMenu: readonly MenuItem[]
-  readonly footerMenu: readonly MenuItem[]
+  readonly headerMenu: readonly MenuEntry[]
+  readonly footerMenu: readonly MenuEntry[]
 }
 
 /** Loads the data of the shell. A menu that fails to load is empty, so that the page is still shown. */

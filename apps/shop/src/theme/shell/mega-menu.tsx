@@ -1,11 +1,10 @@
-import type { MenuItem } from '@vitrine/contract'
 import { toHref } from '../links.ts'
 import type { ShellMessages } from '../messages/messages.ts'
-import { Menu, MenuLink } from '../menus/menu.tsx'
+import { Menu, MenuLink, type MenuEntry } from '../menus/menu.tsx'
 import { arrangeMenu } from './arrange-menu.ts'
 
 interface MegaMenuProps {
-  readonly items: readonly MenuItem[]
+  readonly items: readonly MenuEntry[]
   readonly messages: ShellMessages
 }
 
@@ -51,7 +50,7 @@ export function MegaMenu({ items, messages }: MegaMenuProps) {
 }
 
 interface EntryProps {
-  readonly item: MenuItem
+  readonly item: MenuEntry
   readonly isNarrow: boolean
   readonly messages: ShellMessages
 }

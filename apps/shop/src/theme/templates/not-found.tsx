@@ -1,7 +1,7 @@
-import type { DomainUrl, MenuItem } from '@vitrine/contract'
+import type { DomainUrl } from '@vitrine/contract'
 import { defineTemplate, type LoadContext, type PageData, type TemplateProps } from '@vitrine/runtime'
 import { toThemeSettings } from '../settings.ts'
-import { Menu, loadMenu } from '../menus/menu.tsx'
+import { Menu, loadMenu, type MenuEntry } from '../menus/menu.tsx'
 import { Languages } from '../shell/switches.tsx'
 import { loadPageMessages } from '../messages/page-messages.ts'
 import type { PageMessages } from '../messages/messages.ts'
@@ -10,9 +10,9 @@ import { suggest } from '../search/suggest.ts'
 
 interface NotFoundData {
   readonly messages: PageMessages
-  readonly menu: readonly MenuItem[]
+  readonly menu: readonly MenuEntry[]
   /** Pages with a path similar to the requested one. */
-  readonly similar: readonly MenuItem[]
+  readonly similar: readonly MenuEntry[]
   /** URLs of the home page in other languages. */
   readonly homes: readonly DomainUrl[]
 }

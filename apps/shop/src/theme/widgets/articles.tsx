@@ -1,4 +1,3 @@
-import type { MenuItem } from '@vitrine/contract'
 import { dataOf, listRecords, usePage, type LoadContext } from '@vitrine/runtime'
 import { isCurrent, toHref } from '../links.ts'
 import { formatDate } from '../messages/formats.ts'
@@ -6,10 +5,10 @@ import { Figure } from './figure.tsx'
 import type { ArticlesContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
-import { loadMenu } from '../menus/menu.tsx'
+import { loadMenu, type MenuEntry } from '../menus/menu.tsx'
 
 interface Article {
-  readonly item: MenuItem
+  readonly item: MenuEntry
   readonly intro: string
   readonly date: string
   readonly image: unknown
@@ -62,7 +61,7 @@ async function load(
   { menu_id }: Readonly<Record<string, unknown>>,
 ): Promise<readonly Article[]> {
   const [items, records] = await Promise.all([
-    loadMenu(context, typeof menu_id === 'string' ? menu_id : ''),
+    loadMenu(context, typeof menu_id === 'string' ? menu_id : '', { version: true }),
     listRecords(context.client, 'article', {
       fields: ['current_version_id', 'intro', 'published_on', 'image', 'illustration'],
     }),

@@ -1,13 +1,12 @@
-import type { MenuItem } from '@vitrine/contract'
 import { type LoadContext } from '@vitrine/runtime'
 import { isCurrent, toHref } from '../links.ts'
 import type { PageListContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
-import { loadMenu } from '../menus/menu.tsx'
+import { loadMenu, type MenuEntry } from '../menus/menu.tsx'
 
 interface PageListProps {
   readonly heading?: string
-  readonly data?: readonly MenuItem[]
+  readonly data?: readonly MenuEntry[]
 }
 
 /** Large links to the pages of a menu. Renders nothing if the menu has no pages. */
@@ -33,7 +32,7 @@ function PageList({ heading, data }: PageListProps) {
 async function load(
   context: LoadContext,
   { menu_id }: Readonly<Record<string, unknown>>,
-): Promise<readonly MenuItem[]> {
+): Promise<readonly MenuEntry[]> {
   const items = await loadMenu(context, typeof menu_id === 'string' ? menu_id : '')
   return items.filter((item) => !isCurrent(toHref(item.page_slug), context.url.pathname))
 }
