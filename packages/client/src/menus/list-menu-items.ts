@@ -4,7 +4,7 @@ import type { CallOptions } from '../operation.ts'
 import type { CallResult } from '../response.ts'
 
 export interface ListMenuItemsOptions extends CallOptions {
-  /** The fields to return; by default all. A page whose menu needs titles and addresses alone is a tenth smaller. */
+  /** The fields to return; by default all. A page whose menu needs only titles and addresses is a tenth smaller. */
   readonly fields?: readonly MenuItemField[] | undefined
   /** True to include field metadata. By default, the parameter is not sent. */
   readonly fieldsMeta?: boolean | undefined

@@ -112,7 +112,7 @@ export class EncodedPage {
       .then(async (html) => {
         this.#bodies.set('br', toExactSize(await compressPage(html, 'br', 'smallest')))
       })
-      // The page stays as it is.
+      // The page is left unchanged.
       .catch(() => undefined)
   }
 
