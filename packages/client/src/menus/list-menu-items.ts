@@ -15,7 +15,7 @@ export type MenuItemField = Exclude<keyof MenuItem, 'children' | '_meta_'>
 
 /**
  * Returns the items of a menu as a tree, in the language of the call (section 7, "Content"). Items lack the fields that were
- * not asked for.
+ * not requested.
  */
 export function listMenuItems(
   client: Client,
