@@ -1,0 +1,152 @@
+"""Build the lantern: a frame of painted zinc with four panes, a roof that lets the heat out, a candle inside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kit.candle import candle
+from kit.choices import fill_of, sized
+from kit.colour import linear
+from kit.curves import resample, spline
+from kit.enamel import lacquer
+from kit.glass import glass
+from kit.joinery import board
+from kit.lathe import lathe
+from kit.mesh import bevel, grid, mesh
+from kit.metal import brass, metal
+from kit.model import Design, Model, Room, View
+from kit.sweep import tube
+
+BAR = 0.009
+SHAPES = ((170, 300), (150, 380), (220, 260), (130, 330))
+"""Width of the base and height of the panes, in the units of the drawn height."""
+
+
+def build(design: Design) -> Model:
+    """Build one of the four lanterns. The height counts the handle."""
+    design = sized(design)
+    drawn = SHAPES[design.shape]
+    arched = design.shape % 2 == 1
+    total = drawn[1] + drawn[0] * 0.5 + 0.22 * drawn[0]
+    unit = design.height / total
+    width, depth, high = design.width - 0.02, design.depth - 0.02, drawn[1] * unit
+    coat, dark = lacquer(design.colour), metal((0.2, 0.19, 0.18), rough=0.5)
+    brassy = brass() if design.accent == linear('#c9a24a') else coat
+    objects: list[Any] = [
+        board('base', (design.width, design.depth, 0.012), (0, 0, 0.012), coat, 0.003),
+        board('step', (width - 0.004, depth - 0.004, 0.006), (0, 0, 0.0208), coat, 0.002),
+        board('head', (width + 0.008, depth + 0.008, 0.009), (0, 0, high), coat, 0.002),
+        *(
+            board(
+                'foot', (0.016, 0.016, 0.0064), (x * (width / 2 - 0.014), y * (depth / 2 - 0.014), 0.0032), coat, 0.001
+            )
+            for x in (-1, 1)
+            for y in (-1, 1)
+        ),
+    ]
+    for x in (-1, 1):
+        for y in (-1, 1):
+            place = (x * (width - BAR) / 2, y * (depth - BAR) / 2, high / 2 + 0.01)
+            objects.append(board('post', (BAR, BAR, high - 0.02), place, coat, 0.0015))
+    objects += _bars(design, width, depth, high, coat)
+    objects += _panes(width, depth, high)
+    objects += _roof(design, width, depth, high, unit * drawn[0] * 0.5, coat, arched)
+    top = high + unit * drawn[0] * 0.5
+    reach = unit * drawn[0] * 0.24
+    ring = [(-reach, 0, top - 0.012), (-reach * 0.96, 0, top + reach * 0.5), (0, 0, design.height - 0.004)]
+    ring += [(-x, y, z) for x, y, z in ring[1::-1]]
+    objects.append(tube('handle', ring, brassy, 0.0032, sides=20))
+    random = design.random('lantern')
+    light = candle(min(0.034, width * 0.2), high * 0.42, 0.027, random)
+    dish = np.array(
+        [
+            (0.0, 0.0245),
+            (width * 0.24, 0.0245),
+            (width * 0.27, 0.03),
+            (width * 0.275, 0.0302),
+            (width * 0.25, 0.026),
+            (0.0, 0.0265),
+        ]
+    )
+    objects += [*light, lathe('dish', dish, dark, columns=64)]
+    return Model(
+        objects=objects,
+        views={
+            'front': View(azimuth=-24, elevation=9, fill=fill_of(design, 0.82)),
+            'angle': View(azimuth=38, elevation=22, fill=0.82),
+            'detail': View(
+                azimuth=-28, elevation=16, target=(-width * 0.2, -depth * 0.4, high * 0.94), span=width * 1.1, fstop=5.6
+            ),
+        },
+        room=Room('floor', turn=-24, share=0.46, elevation=9, props=('potted', 'wool')),
+        glass=True,
+    )
+
+
+def _bars(design: Design, width: float, depth: float, high: float, coat: Any) -> list[Any]:
+    """Divide the panes: one bar upright on each side, and one across for the grid."""
+    thin = 0.005
+    parts: list[Any] = []
+    for side in (-1, 1):
+        y, x = side * (depth / 2 - BAR / 2), side * (width / 2 - BAR / 2)
+        parts.append(board('bar', (thin, thin, high - 0.03), (0, y, high / 2 + 0.01), coat, 0.001))
+        parts.append(board('bar', (thin, thin, high - 0.03), (x, 0, high / 2 + 0.01), coat, 0.001))
+        if design.pattern == 'grid':
+            for share in (0.36, 0.68):
+                parts.append(board('bar', (width - BAR, thin, thin), (0, y, high * share), coat, 0.001))
+                parts.append(board('bar', (thin, depth - BAR, thin), (x, 0, high * share), coat, 0.001))
+    return parts
+
+
+def _panes(width: float, depth: float, high: float) -> list[Any]:
+    """Slide in the panes. They cast no shadow, so that the candle stands in the light."""
+    clear = glass((0.9, 0.95, 0.93), depth=0.03, wavy=0.00015)
+    tall = high - 0.032
+    parts = []
+    for side in (-1, 1):
+        parts.append(
+            board(
+                'pane',
+                (width - 2 * BAR + 0.003, 0.002, tall),
+                (0, side * (depth / 2 - BAR * 0.82), high / 2 + 0.01),
+                clear,
+                0.0,
+            )
+        )
+        parts.append(
+            board(
+                'pane',
+                (0.002, depth - 2 * BAR + 0.003, tall),
+                (side * (width / 2 - BAR * 0.82), 0, high / 2 + 0.01),
+                clear,
+                0.0,
+            )
+        )
+    for pane in parts:
+        pane.visible_shadow = False
+    return parts
+
+
+def _roof(design: Design, width: float, depth: float, high: float, rise: float, coat: Any, arched: bool) -> list[Any]:
+    """Bend the roof: a pyramid with a chimney, or a dome."""
+    eave = 0.012
+    if arched:
+        line = [(1.0, 0.0), (0.99, 0.02), (0.9, 0.34), (0.66, 0.66), (0.36, 0.84), (0.3, 0.86)]
+    else:
+        line = [(1.0, 0.0), (0.99, 0.02), (0.72, 0.36), (0.46, 0.68), (0.42, 0.71), (0.42, 0.8)]
+    profile = resample(spline(line, 6), 0.04) if arched else np.array(line)
+    points, faces = [], []
+    for share, up in profile:
+        x, y, z = (width / 2 + eave) * share, (depth / 2 + eave) * share, high + 0.0046 + rise * up
+        points += [(-x, -y, z), (x, -y, z), (x, y, z), (-x, y, z)]
+    faces = grid(4, len(profile), wrap=True)
+    shell = mesh('roof', np.array(points), faces, coat, smooth=False)
+    wall = shell.modifiers.new('thickness', 'SOLIDIFY')
+    wall.thickness, wall.offset = 0.0016, -1.0
+    bevel(shell, 0.0012, 2)
+    share, up = profile[-1]
+    cap_x, cap_y = (width / 2 + eave) * share + 0.008, (depth / 2 + eave) * share + 0.008
+    cap = board('cap', (2 * cap_x, 2 * cap_y, 0.006), (0, 0, high + 0.008 + rise * float(up)), coat, 0.002)
+    return [shell, cap]
