@@ -23,8 +23,8 @@ SHAPES = [
     [(140, 0), (136, 10), (98, 96), (60, 188), (36, 212), (27, 222), (26, 230)],
 ]
 WALL = 0.0045
-HANG = 0.34
-"""Height of the lower edge above the paper, in units of the width: the shadow stays near."""
+HANG = 0.75
+"""Height of the lower edge above the paper, in units of the width: the shadow falls below the picture."""
 
 
 def build(design: Design) -> Model:
@@ -77,7 +77,7 @@ def build(design: Design) -> Model:
                 fstop=5.6,
             ),
         },
-        room=Room('table', share=0.36, elevation=4, props=('book', 'branch')),
+        room=Room('table', share=0.28, elevation=4, props=('book', 'branch')),
     )
 
 
