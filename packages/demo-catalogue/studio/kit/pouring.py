@@ -67,8 +67,9 @@ def spout(points: Sequence[Sequence[float]], root: float, tip: float, outside: A
     def radius(share: Any) -> Any:
         return tip + (root - tip) * (1 - share) ** 1.5 + 0.0008 * np.exp(-(((1 - share) / 0.03) ** 2))
 
-    obj = tube('spout', points, outside, radius, sides=40, step=0.0016, caps=False)
-    obj.data.materials.append(inside)
+    # The wall grows outwards from the tube, which is the inner surface.
+    obj = tube('spout', points, inside, radius, sides=40, step=0.0016, caps=False)
+    obj.data.materials.append(outside)
     wall = obj.modifiers.new('wall', 'SOLIDIFY')
     wall.thickness, wall.offset = 0.0026, -1.0
     wall.material_offset = 1

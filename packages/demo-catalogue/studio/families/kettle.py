@@ -1,0 +1,143 @@
+"""Build the kettle: enamelled, with a spout that whistles, a bow with a wooden grip, and its lid beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kit.colour import darken, linear
+from kit.curves import radius_at, resample, spline
+from kit.enamel import enamel
+from kit.lathe import lathe, outline, vessel
+from kit.metal import metal, steel
+from kit.model import Design, Model, Room, View
+from kit.patterns import pattern_image, zone_of
+from kit.pose import move, settle, turn
+from kit.pouring import spout
+from kit.sweep import tube
+from kit.wood import BEECH, wood
+
+SHAPES = [
+    [(96, 0), (102, 2), (112, 14), (111, 40), (98, 80), (70, 120), (52, 133), (46, 138)],
+    [(88, 0), (92, 2), (94, 10), (91, 50), (84, 120), (74, 150), (62, 161), (56, 164)],
+    [(110, 0), (116, 4), (124, 34), (118, 62), (92, 92), (58, 110), (44, 116)],
+    [(80, 0), (88, 4), (108, 44), (107, 84), (86, 122), (58, 143), (48, 148)],
+]
+BOW = 126
+"""How far the grip stands above the mouth, in the units of the shapes."""
+METALS = {linear('#b86f45'): (0.80, 0.42, 0.26), linear('#9aa3a8'): (0.60, 0.60, 0.585)}
+
+
+def build(design: Design) -> Model:
+    """Build one of the four kettles. Width and height count spout and grip."""
+    shape = SHAPES[design.shape]
+    unit = design.height / (shape[-1][1] + BOW)
+    high = shape[-1][1] * unit
+    outer = outline(shape, 2 * max(r for r, _ in shape) * unit, high)
+    zone = zone_of(design, (0.1, 0.7))
+    mean = float(outer[:, 0].mean())
+    image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.4)
+    white = linear('#f4efe6')
+    inside = white if design.choices.get('inside', '31') == '31' else None
+    bare = METALS.get(design.colour)
+    skin = (
+        metal(bare, rough=0.2, brushed=bare[0] < 0.7, worn=0.25)
+        if bare
+        else enamel(design.colour, inside=inside, design=design, image=image)
+    )
+    lining = enamel(white if inside else design.colour, chipped=0.2) if not (bare and not inside) else steel()
+    body = vessel('kettle', outer, skin, wall=0.0018, floor=0.003, foot=0.001, zone=zone)
+    if bare:
+        body.data.materials.append(lining)
+        values = [each.value for each in body.data.attributes['inside'].data]
+        for face in body.data.polygons:
+            face.material_index = int(min(values[i] for i in face.vertices) > 0.0006)
+    mouth = float(outer[-1, 0])
+    lid = _lid(mouth, skin if bare else enamel(design.colour), lining)
+    # The lid leans on its knob against the kettle, so that the mouth is open and both insides show.
+    wide = float(outer[:, 0].max())
+    turn(lid, 'X', -106)
+    settle(lid)
+    move(lid, wide * 0.5, -(wide * 0.866 + 0.039))
+    objects = [body, *lid, *_bow(outer, high, unit), _beak(outer, high, unit, skin, lining)]
+    return Model(
+        objects=objects,
+        views={
+            'front': View(azimuth=-4, elevation=19, fill=0.8),
+            'angle': View(azimuth=30, elevation=36, fill=0.8),
+            'detail': View(
+                azimuth=-26, elevation=30, target=(-wide * 0.4, -wide * 0.3, high * 0.9), span=wide * 1.3, fstop=5.6
+            ),
+        },
+        room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
+    )
+
+
+def _lid(mouth: float, skin: Any, lining: Any) -> list[Any]:
+    """Press the lid: a flange that fits the mouth, a flat dome, another colour below, a turned knob."""
+    r = mouth * 1.04
+    line = [(r * 0.9, -0.006), (r * 0.92, -0.001), (r, 0.0), (r * 1.01, 0.0012), (r * 0.96, 0.003), (r * 0.6, 0.0085)]
+    above = resample(spline([*line, (r * 0.2, 0.011), (0.0, 0.0114)], 10), 0.001)
+    below = resample(spline([(r * 1.0, 0.0006), (r * 0.9, -0.0058), (r * 0.86, -0.0056), (r * 0.84, 0.0)], 8), 0.001)
+    dome = resample(spline([(r * 0.84, 0.0), (r * 0.6, 0.0066), (r * 0.2, 0.0096), (0.0, 0.01)], 10), 0.001)
+    return [
+        lathe('lid', above, skin, columns=128),
+        lathe('lining of the lid', np.vstack([below, dome[1:]]), lining, columns=128),
+        lathe('knob', _knob(), wood(BEECH, axis='Y', scale=0.4), columns=48),
+    ]
+
+
+def _knob() -> Any:
+    """Return the section of the knob."""
+    line = [
+        (0.0, 0.0108),
+        (0.006, 0.0108),
+        (0.0055, 0.015),
+        (0.0095, 0.0195),
+        (0.013, 0.026),
+        (0.0115, 0.032),
+        (0.006, 0.035),
+    ]
+    return resample(spline([*line, (0.0, 0.0355)], 10), 0.0007)
+
+
+def _bow(outer: Any, high: float, unit: float) -> list[Any]:
+    """Bend the bow from two lugs, a wooden grip in its middle."""
+    wide, top = float(outer[:, 0].max()), high + 112 * unit
+    root = radius_at(outer, high * 0.84)
+    line = [
+        (-root, 0, high * 0.84),
+        (-wide * 0.86, 0, high + 40 * unit),
+        (-wide * 0.62, 0, high + 92 * unit),
+        (0, 0, top),
+    ]
+    points = line + [(-x, y, z) for x, y, z in line[2::-1]]
+    rod = tube('bow', points, steel(), 0.0036, flat=1.6, flat_axis=(0, 1, 0), sides=20)
+    grip = [(-wide * 0.42, 0, high + 105.5 * unit), (0, 0, top + 0.0005), (wide * 0.42, 0, high + 105.5 * unit)]
+
+    def radius(share: Any) -> Any:
+        return 0.0108 + 0.0022 * np.sin(np.pi * share) ** 2 - 0.003 * (np.abs(share - 0.5) > 0.485)
+
+    handle = tube('grip', grip, wood(darken(BEECH, 0.1), axis='X', scale=0.5), radius, sides=32)
+    lugs = [
+        tube(
+            'lug',
+            [(side * (root - 0.004), 0, high * 0.8), (side * (root + 0.0025), 0, high * 0.86)],
+            steel(),
+            0.008,
+            flat=1.5,
+            flat_axis=(0, 1, 0),
+            sides=20,
+        )
+        for side in (-1, 1)
+    ]
+    return [rod, handle, *lugs]
+
+
+def _beak(outer: Any, high: float, unit: float, skin: Any, lining: Any) -> Any:
+    """Set the spout on the left side, its mouth as high as the rim."""
+    root = radius_at(outer, high * 0.42)
+    wide = float(outer[:, 0].max())
+    points = [(-root + 0.012, 0, high * 0.36), (-wide - 16 * unit, 0, high * 0.52), (-wide - 40 * unit, 0, high * 0.78)]
+    return spout([*points, (-wide - 62 * unit, 0, high * 0.98)], 0.021, 0.0105, skin, lining)
