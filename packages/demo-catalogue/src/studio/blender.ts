@@ -10,7 +10,6 @@ export interface BlenderRun {
   readonly script: string
   /** File with the jobs, the only argument of the script. */
   readonly jobs: string
-  readonly threads: number
   /** File to which the output is appended. */
   readonly log: string
   /** Ends Blender. */
@@ -30,10 +29,10 @@ export class MissingBlenderError extends Error {}
 
 const keptLines = 12
 
-/** Runs a script in Blender, at the lowest priority. Resolves when Blender has ended and all of its lines are handled. */
+/** Runs a script in Blender, on one thread and at the lowest priority. Resolves when Blender has ended and all of its lines are handled. */
 export async function runBlender(run: BlenderRun): Promise<BlenderEnd> {
-  const { blender, script, jobs, threads, signal } = run
-  const args = ['-b', '-noaudio', '-t', String(threads), '-P', script, '--', jobs]
+  const { blender, script, jobs, signal } = run
+  const args = ['-b', '-noaudio', '-t', '1', '-P', script, '--', jobs]
   const child = spawn(blender, args, { stdio: ['ignore', 'pipe', 'pipe'], signal })
   const ended = new Promise<boolean>((resolve, reject) => {
     child.on('error', (error: NodeJS.ErrnoException) => {

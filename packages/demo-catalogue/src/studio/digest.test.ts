@@ -19,7 +19,8 @@ const modules: Modules = {
   'kit/wood.py': '',
 }
 
-const collect = (sources: Modules) => collectSources((name) => sources[name], 'mug')
+const collect = (sources: Modules, view: 'front' | 'room' = 'front') =>
+  collectSources((name) => sources[name], 'mug', view)
 const [photograph] = listPhotographs('mug')
 const digest = (sources: Modules, job = photograph?.job): string => {
   if (!job) throw new Error('The mug has no photographs.')
@@ -42,6 +43,20 @@ test('the sources of a family are the renderer, its module, and what they import
 test('an import in brackets over several lines counts', () => {
   const sources = { ...modules, 'families/mug.py': 'from kit import (\n    wood as oak,\n    lathe,\n)\n' }
   expect([...collect(sources).keys()]).toContain('kit/wood.py')
+})
+
+test('a change of rooms leaves product views current, and a change of versions leaves rooms current', () => {
+  const sources = {
+    ...modules,
+    'render.py': 'from kit.interior import photograph_room\nfrom kit.versions import Versions\n',
+    'kit/interior.py': 'from kit.rooms import furnish\n',
+    'kit/rooms.py': '',
+    'kit/versions.py': '',
+  }
+  const onlyIn = (view: 'front' | 'room', other: 'front' | 'room') =>
+    [...collect(sources, view).keys()].filter((name) => !collect(sources, other).has(name))
+  expect(onlyIn('room', 'front')).toEqual(['kit/interior.py', 'kit/rooms.py'])
+  expect(onlyIn('front', 'room')).toEqual(['kit/versions.py'])
 })
 
 describe('the digest of a picture', () => {

@@ -19,14 +19,25 @@ export function toModulePath(family: DrawingId): string {
   return `families/${family.replaceAll('-', '_')}.py`
 }
 
+/** Modules that `render.py` imports for other views than the one that is rendered. */
+const unusedModules: Readonly<Record<'room' | 'product', string>> = {
+  room: 'kit/versions.py',
+  product: 'kit/interior.py',
+}
+
 /**
- * Collects the sources from which a family is rendered: the renderer, the module of the family, and the modules that they
- * import, directly or not. The result has one entry per module, by path.
+ * Collects the sources from which a view of a family is rendered: the renderer, the module of the family, and the modules
+ * that they import, directly or not. Rooms do not belong to product views. The result has one entry per module, by path.
  */
-export function collectSources(read: ReadModule, family: DrawingId): ReadonlyMap<string, string> {
+export function collectSources(
+  read: ReadModule,
+  family: DrawingId,
+  view: RenderJob['view'],
+): ReadonlyMap<string, string> {
+  const unused = unusedModules[view === 'room' ? 'room' : 'product']
   const sources = new Map<string, string>()
   const visit = (name: string): void => {
-    if (sources.has(name)) return
+    if (sources.has(name) || name === unused) return
     const source = read(name)
     if (source === undefined) return
     sources.set(name, source)

@@ -4,7 +4,7 @@ import sharp, { type Raw } from 'sharp'
 import { createRandom } from '../random.ts'
 import type { PhotographRecord } from './records.ts'
 
-export interface EncodedPhotograph extends Omit<PhotographRecord, 'digest'> {
+export interface EncodedPhotograph extends Omit<PhotographRecord, 'digest' | 'seconds'> {
   readonly encoded: Uint8Array
 }
 
@@ -15,7 +15,7 @@ interface Pixels {
 }
 
 /** Half the bytes of WebP at the same error. Full chroma keeps the edges of saturated colours sharp for a tenth more. */
-const avif = { quality: 62, effort: 4, chromaSubsampling: '4:4:4' } as const
+const avif = { quality: 45, effort: 4, chromaSubsampling: '4:4:4' } as const
 
 /**
  * Encodes a picture that the renderer wrote as a photograph of the shop. Returns undefined if the file does not exist or

@@ -43,7 +43,8 @@ export interface Photograph {
 
 /** Size of photographs in pixels. */
 export const photographSize = { width: 1200, height: 1500 } as const
-const samples: Readonly<Record<RenderJob['view'], number>> = { front: 32, angle: 32, detail: 32, room: 48 }
+/** Views with a shallow depth of field need more. */
+const samples: Readonly<Record<RenderJob['view'], number>> = { front: 8, angle: 8, detail: 10, room: 12 }
 
 /** Lists the photographs of a family, finished or not. The products of a family share the picture of its room. */
 export function listPhotographs(family: DrawingId): readonly Photograph[] {

@@ -27,7 +27,7 @@ export interface PlanOptions {
 }
 
 /** Expected processor time of a photograph if none of its view was ever rendered, in seconds. */
-const unmeasuredSeconds = 120
+const unmeasuredSeconds = 60
 
 /** Compares the photographs that exist with those that the catalogue and the sources of the studio require. */
 export function planFamilies(
@@ -38,19 +38,20 @@ export function planFamilies(
   const estimate = createEstimate(folders)
   return families.map((family) => {
     const record = readFamily(folders, family)
-    const sources = collectSources(read, family)
+    const product = collectSources(read, family, 'front')
+    const room = collectSources(read, family, 'room')
     const photographs = listPhotographs(family).filter(({ view }) => views?.includes(view) ?? true)
     return {
       family,
       isModelled: read(toModulePath(family)) !== undefined,
       photographs: photographs.map((photograph): PlannedPhotograph => {
-        const digest = digestOf(photograph.job, sources)
+        const digest = digestOf(photograph.job, photograph.view === 'room' ? room : product)
         const isCurrent = record.pictures[photograph.path]?.digest === digest
         return {
           ...photograph,
           digest,
           state: exists(folders, record, photograph.path) ? (isCurrent ? 'current' : 'stale') : 'missing',
-          seconds: estimate(family, photograph.view),
+          seconds: estimate(family, photograph),
         }
       }),
     }
@@ -62,15 +63,25 @@ export function sumSeconds(photographs: readonly Pick<PlannedPhotograph, 'second
   return photographs.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
-/** Expects the time that the view last took in the same family, or else the mean of the other families. */
-function createEstimate(folders: StudioFolders): (family: DrawingId, view: PictureView) => number {
-  const measured = new Map(drawingIds.map((family) => [family, readFamily(folders, family).seconds]))
-  return (family, view) => {
-    const own = measured.get(family)?.[view]
+/**
+ * Expects the time that the photograph itself took, or else the mean of its view in the same family, or else in all
+ * families.
+ */
+function createEstimate(folders: StudioFolders): (family: DrawingId, photograph: Photograph) => number {
+  const records = new Map(drawingIds.map((family) => [family, readFamily(folders, family)]))
+  const times = new Map<string, number[]>()
+  for (const family of drawingIds) {
+    for (const { path, view } of listPhotographs(family)) {
+      const seconds = records.get(family)?.pictures[path]?.seconds
+      if (seconds === undefined) continue
+      for (const id of [view, `${family} ${view}`]) times.set(id, [...(times.get(id) ?? []), seconds])
+    }
+  }
+  return (family, { path, view }) => {
+    const own = records.get(family)?.pictures[path]?.seconds
     if (own !== undefined) return own
-    const others = [...measured.values()].flatMap((seconds) => seconds[view] ?? [])
-    return others.length === 0
-      ? unmeasuredSeconds
-      : Math.round(others.reduce((sum, each) => sum + each, 0) / others.length)
+    const alike = times.get(`${family} ${view}`) ?? times.get(view)
+    if (alike === undefined) return unmeasuredSeconds
+    return Math.round(alike.reduce((sum, each) => sum + each, 0) / alike.length)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { drawingIds, type DrawingId, type PictureView } from '../products/index.ts'
+import { drawingIds, type DrawingId } from '../products/index.ts'
 import { listPhotographs } from './jobs.ts'
 
 /** Facts about a photograph that is kept in the repository. */
@@ -17,14 +17,14 @@ export interface PhotographRecord {
   readonly colour: string
   /** Focal point, as shares of the width and the height. */
   readonly focus: readonly [x: number, y: number]
+  /** Processor time of the rendering, in seconds; absent if the renderer was killed before it reported the time. */
+  readonly seconds?: number
 }
 
 /** The photographs of a family, as kept in `pictures/{family}.json`. */
 export interface FamilyRecord {
   /** Keyed by path. */
   readonly pictures: Readonly<Record<string, PhotographRecord>>
-  /** Processor time of the last rendering of each view, in seconds. */
-  readonly seconds: Readonly<Partial<Record<PictureView, number>>>
 }
 
 /** Folders of photographs and their data. */
@@ -45,19 +45,17 @@ export const studioFolders: StudioFolders = {
 /** Reads the data of a family. Returns empty data if there is none. */
 export function readFamily({ pictures }: Pick<StudioFolders, 'pictures'>, family: DrawingId): FamilyRecord {
   const file = path.join(pictures, `${family}.json`)
-  return existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as FamilyRecord)
-    : { pictures: {}, seconds: {} }
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FamilyRecord) : { pictures: {} }
 }
 
 /** Writes the data of a family, sorted by path, and updates the list of finished families. */
 export async function writeFamily(
   folders: Pick<StudioFolders, 'pictures'>,
   family: DrawingId,
-  { pictures, seconds }: FamilyRecord,
+  { pictures }: FamilyRecord,
 ): Promise<void> {
-  const sorted = { pictures: sortKeys(pictures), seconds: sortKeys(seconds) }
-  await writeJson(path.join(folders.pictures, `${family}.json`), sorted)
+  const sorted = Object.entries(pictures).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await writeJson(path.join(folders.pictures, `${family}.json`), { pictures: Object.fromEntries(sorted) })
   const file = path.join(folders.pictures, 'finished.json')
   const before = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[]
   const finished = listFinished(folders)
@@ -74,7 +72,7 @@ export async function removeObsolete(
   const obsolete = Object.keys(record.pictures).filter((picture) => !wanted.has(picture))
   if (obsolete.length === 0) return
   const kept = Object.entries(record.pictures).filter(([picture]) => wanted.has(picture))
-  await writeFamily(folders, family, { ...record, pictures: Object.fromEntries(kept) })
+  await writeFamily(folders, family, { pictures: Object.fromEntries(kept) })
   for (const picture of obsolete) await rm(path.join(folders.pictures, picture), { force: true })
 }
 
@@ -107,8 +105,4 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
 
 async function writeJson(file: string, value: unknown): Promise<void> {
   await writeWhole(file, `${JSON.stringify(value, undefined, 2)}\n`)
-}
-
-function sortKeys<Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

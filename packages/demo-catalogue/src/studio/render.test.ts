@@ -60,7 +60,7 @@ for (const job of jobs) {
     setInterval(() => {}, 1000)
     break
   }
-  console.log(JSON.stringify({ output: job.output, seconds: 7 }))
+  console.log(JSON.stringify({ output: job.output, seconds: 7, coreSeconds: 6.6 }))
 }
 `
 
@@ -96,7 +96,7 @@ async function createStudio(): Promise<Studio> {
       folders: { studio, pictures: path.join(folder, 'pictures') },
       work: path.join(folder, 'work'),
       blender,
-      threads: 2,
+      processes: 1,
       families: ['mug'],
       views: ['detail'],
       signal: new AbortController().signal,
@@ -126,13 +126,13 @@ describe('rendering', () => {
     expect(studio.asked()).toEqual(skus)
     const script = path.join(options.folders.studio, 'render.py')
     expect(await readFile(path.join(studio.folder, 'arguments'), 'utf8')).toBe(
-      `-b -noaudio -t 2 -P ${script} -- ${path.join(options.work, 'jobs.json')}\n`,
+      `-b -noaudio -t 1 -P ${script} -- ${path.join(options.work, 'jobs-0.json')}\n`.repeat(4),
     )
     expect(lines[0]).toBe('4 pictures to render: about 4 min.')
     expect(lines[1]).toMatch(/^1 of 4: catalogue\/tw-mug-01\/detail\.avif, 7 s, \d+ KB; about \d+ s left\.$/)
-    const { pictures, seconds } = readFamily(options.folders, 'mug')
+    const { pictures } = readFamily(options.folders, 'mug')
     expect(Object.keys(pictures)).toEqual(skus.map(detailOf))
-    expect(seconds).toEqual({ detail: 14 })
+    expect(Object.values(pictures).map(({ seconds }) => seconds)).toEqual([7, 7, 7, 7])
     const file = path.join(options.folders.pictures, detailOf(skus[0]))
     const record = pictures[detailOf(skus[0])]
     expect(record).toMatchObject({ ...photographSize, bytes: statSync(file).size })
@@ -150,6 +150,21 @@ describe('rendering', () => {
     expect(studio.asked()).toEqual([...skus, ...skus])
     // Now that the view was measured, the estimate is that of the measurement.
     expect(lines).toContain('4 pictures to render: about 28 s.')
+  })
+
+  test('distributes the products over processes, each of which renders all pictures of its product', async () => {
+    const studio = await createStudio()
+    const { options } = studio
+    const pictures = skus.length * 2
+    expect(await renderPhotographs({ ...options, processes: 2, views: ['front', 'detail'] })).toEqual({
+      ...{ rendered: pictures, failed: [] },
+    })
+    expect(Object.keys(readFamily(options.folders, 'mug').pictures)).toHaveLength(pictures)
+    expect(studio.asked().toSorted()).toEqual(skus.flatMap((sku) => [sku, sku]))
+    const calls = await readFile(path.join(studio.folder, 'arguments'), 'utf8')
+    expect(calls.trim().split('\n')).toHaveLength(skus.length)
+    expect(calls).toContain('jobs-0.json')
+    expect(calls).toContain('jobs-1.json')
   })
 
   test('continues after a kill with the pictures that are missing, and keeps one that was not encoded yet', async () => {
@@ -245,7 +260,7 @@ test('a family is finished exactly while all of its pictures exist', async () =>
     focus: [0.5, 0.5],
   } as const
   const paths = listPhotographs('mug').map((photograph) => photograph.path)
-  const all: FamilyRecord = { pictures: Object.fromEntries(paths.map((each) => [each, record])), seconds: {} }
+  const all: FamilyRecord = { pictures: Object.fromEntries(paths.map((each) => [each, record])) }
   const finished = async () =>
     JSON.parse(await readFile(path.join(folders.pictures, 'finished.json'), 'utf8')) as unknown
   for (const each of paths) {
@@ -255,10 +270,7 @@ test('a family is finished exactly while all of its pictures exist', async () =>
   await writeFamily(folders, 'mug', all)
   expect(await finished()).toEqual(['mug'])
   const [first = '', ...others] = paths
-  await writeFamily(folders, 'mug', {
-    ...all,
-    pictures: Object.fromEntries(others.map((each) => [each, record])),
-  })
+  await writeFamily(folders, 'mug', { pictures: Object.fromEntries(others.map((each) => [each, record])) })
   expect(await finished()).toEqual([])
   await writeFamily(folders, 'mug', all)
   await rm(path.join(folders.pictures, first))

@@ -18,7 +18,11 @@ export interface RenderOptions extends PlanOptions {
   /** Folder for the renderer's output, which the next run continues from. */
   readonly work: string
   readonly blender: string
-  readonly threads: number
+  /**
+   * Number of Blender processes with one thread each. Half of the work, such as filtering, runs on one thread, so
+   * processes use the processors better than threads.
+   */
+  readonly processes: number
   /** Stops after the pictures that are already rendered. */
   readonly signal: AbortSignal
   /** Defaults to `encodePhotograph`. */
@@ -33,49 +37,80 @@ export interface RenderSummary {
   readonly failed: readonly string[]
 }
 
+/** Pictures of one product. One process renders them, since its versions share light. */
+interface Batch {
+  readonly family: DrawingId
+  readonly photographs: readonly PlannedPhotograph[]
+}
+
 /**
- * Renders the missing and stale photographs, one family after the other. Every finished picture is kept at once, so that
- * the work can be interrupted at any time and continued by the next call.
+ * Renders the missing and stale photographs. Every finished picture is kept at once, so that the work can be interrupted
+ * at any time and continued by the next call.
  *
  * @throws MissingBlenderError if Blender cannot be started
  */
 export async function renderPhotographs(options: RenderOptions): Promise<RenderSummary> {
-  const { folders, work, threads, signal, say } = options
+  const { folders, work, processes, signal, say } = options
   const plans = planFamilies(folders, options)
   const unmodelled = plans.filter(({ isModelled }) => !isModelled).map(({ family }) => family)
   if (unmodelled.length > 0) say(`Without a module in the studio, skipped: ${unmodelled.join(', ')}.`)
-  const open = plans.filter(({ isModelled }) => isModelled).map(withoutCurrent)
-  const pictures = open.flatMap(({ photographs }) => photographs)
+  const modelled = plans.filter(({ isModelled }) => isModelled)
+  const batches = modelled.flatMap(toBatches)
+  const pictures = batches.flatMap(({ photographs }) => photographs)
+  for (const { family } of modelled) await removeObsolete(folders, family)
   if (pictures.length === 0) {
     if (unmodelled.length === 0) say('All pictures are up to date.')
     return { rendered: 0, failed: [] }
   }
-  say(`${pictures.length} pictures to render: about ${formatSeconds(sumSeconds(pictures) / threads)}.`)
+  say(`${pictures.length} pictures to render: about ${formatSeconds(sumSeconds(pictures) / processes)}.`)
   await mkdir(work, { recursive: true })
   const progress = createProgress(pictures, options)
   const failed: string[] = []
-  for (const { family, photographs } of open) {
-    if (signal.aborted) break
-    failed.push(...(await renderFamily(family, photographs, { ...options, progress })))
+  const queue = batches.values()
+  const update = createQueue()
+  const run = async (process: number): Promise<void> => {
+    // All processes take from one iterator.
+    for (const batch of queue) {
+      if (signal.aborted) break
+      failed.push(...(await renderBatch(batch, { ...options, progress, update, process })))
+    }
   }
+  await Promise.all(Array.from({ length: processes }, (_, process) => run(process)))
   if (signal.aborted)
     say(`Stopped after ${progress.done()} of ${pictures.length} pictures. Run the command again to continue.`)
   return { rendered: progress.done(), failed }
 }
 
-function withoutCurrent(plan: FamilyPlan): FamilyPlan {
-  return { ...plan, photographs: plan.photographs.filter(({ state }) => state !== 'current') }
+function toBatches({ family, photographs }: FamilyPlan): readonly Batch[] {
+  const open = photographs.filter(({ state }) => state !== 'current')
+  const bySeed = Object.values(Object.groupBy(open, ({ job }) => job.seed))
+  return bySeed.map((batch = []) => ({ family, photographs: batch }))
 }
 
-interface FamilyOptions extends RenderOptions {
+/** Runs one task at a time, in the order of the calls. */
+type Queue = <Result>(task: () => Promise<Result>) => Promise<Result>
+
+function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    const next = last.then(task, task)
+    last = next
+    return next
+  }
+}
+
+interface BatchOptions extends RenderOptions {
   readonly progress: Progress
+  /** Guards the data of families, to which all processes add. */
+  readonly update: Queue
+  /** Number of the process. */
+  readonly process: number
 }
 
-/** Renders pictures of a family and returns the paths of those that failed. After a crash, continues with the next one. */
-async function renderFamily(
-  family: DrawingId,
-  photographs: readonly PlannedPhotograph[],
-  options: FamilyOptions,
+/** Renders pictures of a product and returns the paths of those that failed. After a crash, continues with the next one. */
+async function renderBatch(
+  { family, photographs }: Batch,
+  options: BatchOptions,
 ): Promise<readonly string[]> {
   const { folders, work, signal, say } = options
   const outputOf = ({ digest }: PlannedPhotograph): string => path.join(work, `${digest}.png`)
@@ -87,19 +122,19 @@ async function renderFamily(
   }
   while (open.size > 0 && !signal.aborted) {
     const byOutput = new Map([...open].map((photograph) => [outputOf(photograph), photograph]))
-    const jobs = path.join(work, 'jobs.json')
+    const jobs = path.join(work, `jobs-${options.process}.json`)
     await writeFile(
       jobs,
       JSON.stringify({ jobs: [...byOutput].map(([output, { job }]) => ({ output, ...job })) }),
     )
     const { isCrash, lastLines } = await runBlender({
-      ...{ blender: options.blender, threads: options.threads, signal, jobs },
+      ...{ blender: options.blender, signal, jobs },
       script: path.join(folders.studio, 'render.py'),
-      log: path.join(work, 'blender.log'),
+      log: path.join(work, `blender-${options.process}.log`),
       async onLine(line) {
-        const { output, seconds } = readResult(line)
+        const { output, ...times } = readResult(line)
         const photograph = byOutput.get(output)
-        if (photograph && (await keep(family, photograph, { ...options, output, seconds })))
+        if (photograph && (await keep(family, photograph, { ...options, output, times })))
           open.delete(photograph)
       },
     })
@@ -112,48 +147,56 @@ async function renderFamily(
       failed.push(photograph.path)
     }
   }
-  await removeObsolete(folders, family)
   return failed
 }
 
-interface KeepOptions extends FamilyOptions {
+/** Duration of a rendering and its processor time, in seconds. */
+interface Times {
+  readonly seconds: number
+  readonly coreSeconds: number
+}
+
+interface KeepOptions extends BatchOptions {
   /** File that the renderer wrote. */
   readonly output: string
-  /** Duration of the rendering; undefined if an earlier run rendered the picture. */
-  readonly seconds?: number
+  /** Undefined if an earlier run rendered the picture. */
+  readonly times?: Times
 }
 
 /** Encodes a rendered picture and adds it to the family. Returns false if the file is missing or damaged. */
 async function keep(
   family: DrawingId,
   photograph: PlannedPhotograph,
-  { folders, output, seconds, threads, progress, encode = encodePhotograph }: KeepOptions,
+  { folders, output, times, progress, update, encode = encodePhotograph }: KeepOptions,
 ): Promise<boolean> {
   const encoded = await encode(output, photograph.job.seed)
   if (encoded === undefined) return false
   const { encoded: file, ...facts } = encoded
   if (facts.width !== photographSize.width || facts.height !== photographSize.height) return false
   await writeWhole(path.join(folders.pictures, photograph.path), file)
-  const before = readFamily(folders, family)
-  await writeFamily(folders, family, {
-    pictures: { ...before.pictures, [photograph.path]: { digest: photograph.digest, ...facts } },
-    seconds: {
-      ...before.seconds,
-      ...(seconds !== undefined && { [photograph.view]: Math.round(seconds * threads) }),
-    },
+  const record = {
+    ...{ digest: photograph.digest, ...facts },
+    ...(times && { seconds: Math.round(times.coreSeconds) }),
+  }
+  await update(async () => {
+    const { pictures } = readFamily(folders, family)
+    await writeFamily(folders, family, { pictures: { ...pictures, [photograph.path]: record } })
   })
   await rm(output, { force: true })
-  progress.report(photograph, facts.bytes, seconds)
+  progress.report(photograph, facts.bytes, times?.seconds)
   return true
 }
 
-function readResult(line: string): { readonly output: string; readonly seconds: number } {
-  try {
-    const { output, seconds } = JSON.parse(line) as { readonly output?: unknown; readonly seconds?: unknown }
-    return { output: String(output), seconds: Number(seconds) || 0 }
-  } catch {
-    return { output: '', seconds: 0 }
+function readResult(line: string): Times & { readonly output: string } {
+  const read = (): Readonly<Record<string, unknown>> => {
+    try {
+      return JSON.parse(line) as Readonly<Record<string, unknown>>
+    } catch {
+      return {}
+    }
   }
+  const { output, seconds, coreSeconds } = read()
+  return { output: String(output), seconds: Number(seconds) || 0, coreSeconds: Number(coreSeconds) || 0 }
 }
 
 interface Progress {
@@ -164,7 +207,7 @@ interface Progress {
 /** Expects the remaining pictures to deviate from their estimates as the finished ones did. */
 function createProgress(
   pictures: readonly PlannedPhotograph[],
-  { say, threads }: Pick<RenderOptions, 'say' | 'threads'>,
+  { say, processes }: Pick<RenderOptions, 'say' | 'processes'>,
 ): Progress {
   const open = new Set(pictures)
   let measured = 0
@@ -175,10 +218,10 @@ function createProgress(
       open.delete(photograph)
       if (seconds !== undefined) {
         measured += seconds
-        expected += photograph.seconds / threads
+        expected += photograph.seconds
       }
       const factor = expected === 0 ? 1 : measured / expected
-      const left = (sumSeconds([...open]) / threads) * factor
+      const left = (sumSeconds([...open]) / processes) * factor
       const took = seconds === undefined ? 'rendered before' : `${Math.round(seconds)} s`
       say(
         `${pictures.length - open.size} of ${pictures.length}: ${photograph.path}, ${took}, ${Math.round(bytes / 1000)} KB; about ${formatSeconds(left)} left.`,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kit.choices import fill_of, sized
 from kit.colour import linear
 from kit.glaze import glaze
 from kit.lathe import outline, vessel
@@ -20,6 +21,7 @@ SHAPES = [
 
 def build(design: Design) -> Model:
     """Build one of the four bowls."""
+    design = sized(design)
     outer = outline(SHAPES[design.shape], design.width, design.height)
     zone = zone_of(design, (0.2, 0.94))
     mean = float(outer[:, 0].mean())
@@ -40,7 +42,7 @@ def build(design: Design) -> Model:
     return Model(
         objects=[body],
         views={
-            'front': View(elevation=14, fill=0.7),
+            'front': View(elevation=14, fill=fill_of(design, 0.7)),
             'angle': View(azimuth=20, elevation=44),
             'detail': View(
                 azimuth=-14,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kit.choices import count_of, group, repeat
 from kit.colour import linear
 from kit.curves import radius_at
 from kit.glaze import glaze
@@ -25,7 +26,7 @@ SHAPES = [
 
 
 def build(design: Design) -> Model:
-    """Build one of the four mugs."""
+    """Build one of the four mugs; a set is a group on the table."""
     outer = outline(SHAPES[design.shape], design.width, design.height)
     zone = zone_of(design, (0.12, 0.93))
     mean = float(outer[:, 0].mean())
@@ -34,10 +35,11 @@ def build(design: Design) -> Model:
     random = design.random('mug')
     body = vessel('body', outer, glaze(design, image, inside=inside), wall=0.0042, top=0.72, zone=zone, random=random)
     handle = _handle(design, outer, glaze(design, raw_below=0))
+    places = group(count_of(design), design.width * 1.34, random, turn=20)
     return Model(
-        objects=[body, handle],
+        objects=repeat([body, handle], places),
         views={
-            'front': View(elevation=12),
+            'front': View(elevation={1: 12, 2: 17}.get(len(places), 27), fill=0.72 if len(places) == 1 else 0.8),
             'angle': View(azimuth=-24, elevation=36),
             'detail': View(
                 azimuth=-12,

@@ -8,7 +8,8 @@ Denoising using Feature and Color Information" (2013). Albedo is divided out bef
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Sequence
 
 import cv2
 import numpy as np
@@ -23,26 +24,48 @@ def despeckle(first: Any, second: Any) -> tuple[Any, Any]:
     return np.minimum(first, around[1] * 1.5 + 0.02), np.minimum(second, around[0] * 1.5 + 0.02)
 
 
+@dataclass
+class Lobe:
+    """Hold two buffers of one kind of light (rows, columns, 3). Pixels outside `mask` do not count."""
+
+    first: Any
+    second: Any
+    mask: Any = None
+
+
 def denoise(
-    first: Any, second: Any, normal: Any, depth: Any, *, levels: int = 5, strength: float = 3.0, mask: Any = None
-) -> Any:
-    """Return the filtered mean of two buffers of light (rows, columns, 3).
+    lobes: Sequence[Lobe], normal: Any = None, depth: Any = None, *, levels: int = 5, strength: float = 3.0
+) -> list[Any]:
+    """Return the filtered means of buffers that show the same surfaces.
 
     `normal` (rows, columns, 3) and `depth` stop the filter at edges; `strength` is the tolerated difference in standard
-    deviations. Pixels outside `mask` are ignored and returned as they are.
+    deviations.
     """
-    first, second = despeckle(first, second)
-    # The logarithm keeps bright reflections from drowning their surroundings.
-    light = np.log1p((first + second) / 2)
-    difference = (np.log1p(first) - np.log1p(second)) / 2 @ WEIGHTS
-    variance = cv2.GaussianBlur(difference**2, (0, 0), 2.0)
-    slope = _slope(depth)
-    known = np.ones(depth.shape, np.float32) if mask is None else mask.astype(np.float32)
+    states = [_State(lobe) for lobe in lobes]
+    shape = states[0].variance.shape
+    normals = None if normal is None else [np.ascontiguousarray(normal[:, :, axis]) for axis in range(3)]
+    slope = None if depth is None else _slope(depth)
     for level in range(levels):
-        if 2 << level >= min(depth.shape):
+        step = 1 << level
+        if 2 * step >= min(shape):
             break
-        light, variance = _pass(light, variance, normal, depth, slope, known, 1 << level, strength)
-    return np.expm1(np.maximum(light, 0))
+        falloff = None if depth is None else 1 / (slope * (2.0 * step) + depth * 5e-4)
+        edges = None if depth is None or normals is None else (normals, depth, falloff)
+        _level(states, edges, shape, step, strength)
+    return [np.expm1(np.maximum(np.dstack(state.colours), 0)) for state in states]
+
+
+class _State:
+    """Hold the light of one lobe on its way through the levels: three colour planes and their variance."""
+
+    def __init__(self, lobe: Lobe) -> None:
+        first, second = despeckle(lobe.first, lobe.second)
+        # The logarithm keeps bright reflections from drowning their surroundings.
+        light = np.log1p((first + second) / 2)
+        difference = (np.log1p(first) - np.log1p(second)) / 2 @ WEIGHTS
+        self.colours = [np.ascontiguousarray(light[:, :, channel]) for channel in range(3)]
+        self.variance = cv2.GaussianBlur(difference**2, (0, 0), 2.0)
+        self.known = np.ones(difference.shape, np.float32) if lobe.mask is None else lobe.mask.astype(np.float32)
 
 
 def _slope(depth: Any) -> Any:
@@ -50,34 +73,95 @@ def _slope(depth: Any) -> Any:
     return cv2.GaussianBlur(np.minimum(np.hypot(dx, dy), np.median(depth) * 0.01), (0, 0), 1.0)
 
 
-def _pass(
-    light: Any, variance: Any, normal: Any, depth: Any, slope: Any, known: Any, step: int, strength: float
-) -> tuple[Any, Any]:
+BAND = 24
+"""Rows that are filtered at a time, so that all of their data stays in the processor's cache."""
+
+
+def _level(states: list[_State], edges: Any, shape: tuple[int, int], step: int, strength: float) -> None:
     """Filter once with a kernel of 5 x 5 pixels that are `step` apart."""
-    luminance = light @ WEIGHTS
-    tolerance = 1 / (strength * np.sqrt(np.maximum(cv2.GaussianBlur(variance, (0, 0), 1.0), 0)) + 2e-3)
-    total = np.full(depth.shape, KERNEL[2] ** 2, np.float32)
-    colour = light * total[:, :, None]
-    spread = variance * total**2
-    for row in range(-2, 3):
-        for column in range(-2, 3):
-            if row == 0 and column == 0:
-                continue
-            here, there = _windows(depth.shape, row * step, column * step)
-            away = np.abs(luminance[here] - luminance[there]) * tolerance[here]
-            away += np.abs(depth[here] - depth[there]) / (slope[here] * (2.0 * step) + depth[here] * 5e-4)
-            bend = normal[here] - normal[there]
-            away += np.einsum('ijk,ijk->ij', bend, bend) * 40.0
-            weight = cv2.exp(-away) * known[there] * (KERNEL[row + 2] * KERNEL[column + 2])
-            total[here] += weight
-            colour[here] += weight[:, :, None] * light[there]
-            spread[here] += weight * weight * variance[there]
-    return colour / total[:, :, None], spread / total**2
+    pad = 2 * step
+    wide = [_Padded(state, pad, strength) for state in states]
+    walls = None if edges is None else ([_pad(each, pad) for each in (*edges[0], edges[1])], edges[2])
+    for top in range(0, shape[0], BAND):
+        rows = slice(top, min(top + BAND, shape[0]))
+        busy = [each for each in wide if each.known[rows.start + pad : rows.stop + pad].any()]
+        if not busy:
+            continue
+        sums = [each.start(rows) for each in busy]
+        for down in range(-2, 3):
+            for across in range(-2, 3):
+                if down == 0 and across == 0:
+                    continue
+                there = (
+                    slice(rows.start + pad + down * step, rows.stop + pad + down * step),
+                    slice(pad + across * step, pad + across * step + shape[1]),
+                )
+                wall = None if walls is None else _wall(*walls, rows, there, pad)
+                share = KERNEL[down + 2] * KERNEL[across + 2]
+                for each, total in zip(busy, sums):
+                    each.add(total, rows, there, wall, share)
+        for each, total in zip(busy, sums):
+            each.finish(rows, total)
 
 
-def _windows(shape: tuple[int, int], row: int, column: int) -> tuple[Any, Any]:
-    """Return the slices of the pixels that have a neighbour at a distance, and of those neighbours."""
-    rows, columns = shape
-    here = (slice(max(0, -row), rows - max(0, row)), slice(max(0, -column), columns - max(0, column)))
-    there = (slice(max(0, row), rows - max(0, -row)), slice(max(0, column), columns - max(0, -column)))
-    return here, there
+def _pad(plane: Any, pad: int) -> Any:
+    return np.pad(plane, pad)
+
+
+def _wall(planes: list[Any], falloff: Any, rows: slice, there: Any, pad: int) -> Any:
+    """Return how much the surfaces at a distance differ from those of the rows, in normal and depth."""
+    here = (slice(rows.start + pad, rows.stop + pad), slice(pad, planes[0].shape[1] - pad))
+    away = np.zeros(planes[0][here].shape, np.float32)
+    for plane in planes[:3]:
+        bend = plane[there] - plane[here]
+        bend *= bend
+        away += bend
+    away *= 40.0
+    deep = planes[3][there] - planes[3][here]
+    np.abs(deep, out=deep)
+    deep *= falloff[rows]
+    away += deep
+    return away
+
+
+class _Padded:
+    """Hold the input of one level with a margin, in which nothing is known; results go to the state."""
+
+    def __init__(self, state: _State, pad: int, strength: float) -> None:
+        self.state, self.pad = state, pad
+        luminance = sum(plane * weight for plane, weight in zip(state.colours, WEIGHTS))
+        spread = np.sqrt(np.maximum(cv2.GaussianBlur(state.variance, (0, 0), 1.0), 0))
+        self.tolerance = (1 / (strength * spread + 2e-3)).astype(np.float32)
+        self.luminance, self.known = _pad(luminance, pad), _pad(state.known, pad)
+        self.colours, self.variance = [_pad(plane, pad) for plane in state.colours], _pad(state.variance, pad)
+
+    def start(self, rows: slice) -> list[Any]:
+        """Return the sums of the weights, of the colours and of the variance, with the pixels themselves."""
+        one = KERNEL[2] ** 2
+        planes = [plane[rows] * one for plane in self.state.colours]
+        return [np.full(planes[0].shape, one, np.float32), *planes, self.state.variance[rows] * one**2]
+
+    def add(self, sums: list[Any], rows: slice, there: Any, wall: Any, share: float) -> None:
+        """Add the pixels at a distance to the sums."""
+        here = (slice(rows.start + self.pad, rows.stop + self.pad), slice(self.pad, -self.pad))
+        weight = self.luminance[there] - self.luminance[here]
+        np.abs(weight, out=weight)
+        weight *= self.tolerance[rows]
+        if wall is not None:
+            weight += wall
+        np.negative(weight, out=weight)
+        np.exp(weight, out=weight)
+        weight *= self.known[there]
+        weight *= share
+        sums[0] += weight
+        for total, plane in zip(sums[1:4], self.colours):
+            total += weight * plane[there]
+        weight *= weight
+        weight *= self.variance[there]
+        sums[4] += weight
+
+    def finish(self, rows: slice, sums: list[Any]) -> None:
+        """Write the means of the rows into the state."""
+        for plane, total in zip(self.state.colours, sums[1:4]):
+            plane[rows] = total / sums[0]
+        self.state.variance[rows] = sums[4] / sums[0] ** 2

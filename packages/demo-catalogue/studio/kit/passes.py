@@ -20,6 +20,8 @@ class Frame:
 
     albedo: dict[str, Any]
     light: dict[str, Any]
+    bounced: Any
+    """The part of the diffuse light that is indirect."""
     emission: Any
     alpha: Any
     normal: Any
@@ -52,6 +54,26 @@ def settings(width: int, height: int, *, transparent: bool, glass: bool = False)
 
 def render(samples: int, seed: int, percentage: int = 100) -> Frame:
     """Render one buffer of the current scene."""
+    passes = _render(samples, seed, percentage)
+    return Frame(
+        albedo={lobe: passes[f'{lobe}Col'] for lobe in LIGHTS},
+        light={lobe: passes[f'{lobe}Dir'] + passes[f'{lobe}Ind'] for lobe in LIGHTS},
+        bounced=passes['DiffInd'],
+        emission=passes['Emit'] + passes['Env'],
+        alpha=passes['Combined'][:, :, 3],
+        normal=passes['Normal'],
+        depth=np.minimum(passes['Depth'][:, :, 0], 1e4),
+    )
+
+
+def render_albedo(samples: int, seed: int) -> dict[str, Any]:
+    """Render the albedo of the current scene by lobe, at the same places in each pixel as `render` with the same seed."""
+    bpy.context.scene.cycles.max_bounces = 0
+    passes = _render(samples, seed, 100)
+    return {lobe: passes[f'{lobe}Col'] for lobe in LIGHTS}
+
+
+def _render(samples: int, seed: int, percentage: int) -> dict[str, Any]:
     scene = bpy.context.scene
     scene.cycles.samples, scene.cycles.seed = samples, seed
     scene.render.resolution_percentage = percentage
@@ -60,17 +82,9 @@ def render(samples: int, seed: int, percentage: int = 100) -> Frame:
     scene.render.filepath = path
     try:
         bpy.ops.render.render(write_still=True)
-        passes = read_exr(path)
+        return read_exr(path)
     finally:
         os.unlink(path)
-    return Frame(
-        albedo={lobe: passes[f'{lobe}Col'] for lobe in LIGHTS},
-        light={lobe: passes[f'{lobe}Dir'] + passes[f'{lobe}Ind'] for lobe in LIGHTS},
-        emission=passes['Emit'] + passes['Env'],
-        alpha=passes['Combined'][:, :, 3],
-        normal=passes['Normal'],
-        depth=np.minimum(passes['Depth'][:, :, 0], 1e4),
-    )
 
 
 def read_exr(path: str) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-"""Photograph a model: product views with an alpha and a contact shadow, room views opaque."""
+"""Photograph product views: with an alpha, and a contact shadow below."""
 
 from __future__ import annotations
 
-import math
 import zlib
+from dataclasses import dataclass, replace
 from typing import Any
 
 import bpy
@@ -11,13 +11,12 @@ import cv2
 import numpy as np
 
 from kit.camera import place_camera, points_of
-from kit.denoise import denoise
+from kit.denoise import Lobe, denoise
 from kit.light import paper, product_light
 from kit.model import Model, View
-from kit.passes import LIGHTS, Frame, render, settings
-from kit.patch import insert, limit
-from kit.rooms import furnish
-from kit.tone import develop, grain, over_shadow, write
+from kit.passes import LIGHTS, Frame, render, render_albedo, settings
+from kit.shadow import shadow_ratio
+from kit.tone import develop, grain, over_shadow
 
 VIEWS: dict[str, View] = {
     'front': View(),
@@ -31,56 +30,77 @@ def reset() -> None:
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-def photograph(model: Model, job: dict[str, Any]) -> None:
-    """Render one product view and write it with its shadow as straight alpha."""
-    width, height, samples = job['width'], job['height'], job.get('samples', 32)
-    seed = seed_of(job)
+@dataclass
+class Shot:
+    """Hold a product view before it is developed: per lobe its filtered light and its albedo, and its shadow."""
+
+    light: dict[str, Any]
+    albedo: dict[str, Any]
+    first: dict[str, Any]
+    """Albedo of the first buffer alone, with which that of a version is compared."""
+    bounced: Any
+    """Share of the diffuse light that came from other surfaces of the product."""
+    emission: Any
+    alpha: Any
+    shadow: Any
+    points: Any
+    """Vertices of the product, by which versions of the same form are recognised."""
+
+
+def take(model: Model, job: dict[str, Any]) -> Shot:
+    """Render one product view and the shadow under it."""
+    size, samples, seed = (job['width'], job['height']), job.get('samples', 12), seed_of(job)
     points = points_of(model.objects)
     low, high = points.min(axis=0), points.max(axis=0)
     centre, radius = (low + high) / 2, float(np.linalg.norm(high - low)) / 2
-    settings(width, height, transparent=True, glass=model.glass)
+    settings(*size, transparent=True, glass=model.glass)
     product_light(tuple(map(float, centre)), radius)
     ground = paper(radius)
-    place_camera(model.views.get(job['view'], VIEWS[job['view']]), points, width / height)
+    place_camera(view_of(model, job), points, size[0] / size[1])
     ground.visible_camera = False
     ground.visible_transmission = not model.glass
-    if 'border' in job:
-        limit(job['border'])
     frames = [render(max(4, samples // 2), seed + half) for half in range(2)]
-    light, alpha = compose(frames)
+    shot = Shot(*filter_light(frames), np.empty(0), points)
     if model.glass:
-        alpha = _calm(alpha, frames)
-    ratio = shadow_ratio(model.objects, ground, (width, height), max(8, samples // 2), seed)
-    picture = develop(light / np.maximum(alpha, 1e-3)[:, :, None])
-    result = over_shadow(grain(picture, seed), alpha, ratio, seed)
-    if 'border' in job and 'base' in job:
-        result = insert(job['base'], result, job['border'])
-    write(job['output'], result)
+        shot.alpha = _calm(shot.alpha, frames)
+    shot.shadow = shadow_ratio(model.objects, ground, (centre, radius), size, max(8, samples // 2), seed)
+    return shot
 
 
-def photograph_room(model: Model, job: dict[str, Any]) -> None:
-    """Render the product in use: in the room that its family chose, in daylight, opaque."""
-    room = model.room
-    for obj in model.objects:
-        obj.rotation_euler[2] += math.radians(room.turn)
-    bpy.context.view_layer.update()
-    points = points_of(model.objects)
-    furnish(room, points, job)
-    aspect = job['width'] / job['height']
-    camera = place_camera(
-        View(azimuth=room.azimuth, elevation=room.elevation, fill=room.share, lens=62, fstop=5.6), points, aspect
-    )
-    camera.data.shift_y = 0.07
-    develop_scene(job, glass=model.glass)
+def recolour(base: Shot, model: Model, job: dict[str, Any]) -> Shot:
+    """Return the shot of a product that differs from `base` in colours only. Renders no light."""
+    settings(job['width'], job['height'], transparent=True, glass=model.glass)
+    place_camera(view_of(model, job), base.points, job['width'] / job['height'])
+    new = render_albedo(max(4, job.get('samples', 12) // 2), seed_of(job))
+    difference = np.maximum.reduce([np.abs(new[lobe] - base.first[lobe]).max(axis=2) for lobe in LIGHTS])
+    changed = (difference > 1e-3)[:, :, None]
+    albedo = {lobe: np.where(changed, new[lobe], base.albedo[lobe]) for lobe in LIGHTS}
+    light = {**base.light, 'Diff': base.light['Diff'] * _echo(base, albedo['Diff'], changed)}
+    return replace(base, albedo=albedo, light=light)
 
 
-def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float = 1.0) -> None:
-    """Render the current scene as it stands and write it without alpha. Scenes call it, too."""
+def _echo(base: Shot, albedo: Any, changed: Any) -> Any:
+    """Return the factor of the diffuse light where the colour differs.
+
+    Light that bounced within the changed part, such as the hollow of a cup, takes on the new colour once more.
+    """
+    blur = albedo.shape[1] / 60
+    new, old = (cv2.GaussianBlur(each * changed, (0, 0), blur) for each in (albedo, base.albedo['Diff']))
+    ratio = np.clip(new / np.maximum(old, 1e-3), 0.05, 4)
+    return 1 + changed * base.bounced[:, :, None] * (ratio - 1)
+
+
+def develop_shot(shot: Shot, job: dict[str, Any]) -> Any:
+    """Develop a shot to a picture with its shadow as straight alpha."""
+    light = sum((shot.light[lobe] * shot.albedo[lobe] for lobe in shot.light), shot.emission)
+    picture = develop(light / np.maximum(shot.alpha, 1e-3)[:, :, None])
     seed = seed_of(job)
-    settings(job['width'], job['height'], transparent=False, glass=glass)
-    frames = [render(max(4, job.get('samples', 32) // 2), seed + half) for half in range(2)]
-    light, _ = compose(frames)
-    write(job['output'], grain(develop(light, exposure), seed))
+    return over_shadow(grain(picture, seed), shot.alpha, shot.shadow, seed)
+
+
+def view_of(model: Model, job: dict[str, Any]) -> View:
+    """Return where the camera stands for a product view."""
+    return model.views.get(job['view'], VIEWS[job['view']])
 
 
 def seed_of(job: dict[str, Any]) -> int:
@@ -88,24 +108,33 @@ def seed_of(job: dict[str, Any]) -> int:
     return zlib.crc32(job.get('seed', job['output']).encode()) & 0x7FFFFFF
 
 
-def compose(frames: list[Frame]) -> tuple[Any, Any]:
-    """Denoise the light of two buffers and multiply it with the albedo. Returns premultiplied light and alpha."""
+def filter_light(frames: list[Frame]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any], Any, Any, Any]:
+    """Denoise two buffers. Returns the first six fields of a shot."""
     one, two = frames
     alpha = np.clip((one.alpha + two.alpha) / 2, 0, 1)
     rows, columns = _bounds(alpha)
     part = (slice(rows[0], rows[1]), slice(columns[0], columns[1]))
-    result = np.zeros((*alpha.shape, 3), np.float32)
     normal, depth = ((a + b)[part] / 2 for a, b in ((one.normal, two.normal), (one.depth, two.depth)))
     sure = alpha[part] > 1e-3
     depth = np.where(sure, depth, depth[sure].max() if sure.any() else 1.0).astype(np.float32)
-    for lobe in LIGHTS:
-        albedo = (one.albedo[lobe] + two.albedo[lobe])[part] / 2
-        if albedo.max() < 1e-4:
-            continue
-        filtered = denoise(one.light[lobe][part], two.light[lobe][part], normal, depth, mask=albedo.max(axis=2) > 1e-4)
-        result[part] += filtered * albedo
-    result += (one.emission + two.emission) / 2
-    return result, alpha
+    albedos = {lobe: (one.albedo[lobe] + two.albedo[lobe]) / 2 for lobe in LIGHTS}
+    used = [lobe for lobe in LIGHTS if albedos[lobe].max() > 1e-4]
+    noisy = [
+        Lobe(one.light[lobe][part], two.light[lobe][part], albedos[lobe][part].max(axis=2) > 1e-4) for lobe in used
+    ]
+    light = {lobe: np.zeros_like(albedos[lobe]) for lobe in used}
+    for lobe, filtered in zip(used, denoise(noisy, normal, depth)):
+        light[lobe][part] = filtered
+    blur = alpha.shape[1] / 150
+    bounced, all_light = (
+        cv2.GaussianBlur(each, (0, 0), blur)
+        for each in (
+            (one.bounced + two.bounced).mean(axis=2),
+            (one.light['Diff'] + two.light['Diff']).mean(axis=2),
+        )
+    )
+    share = np.clip(bounced / np.maximum(all_light, 1e-4), 0, 1)
+    return light, albedos, one.albedo, share, (one.emission + two.emission) / 2, alpha
 
 
 def _calm(alpha: Any, frames: list[Frame]) -> Any:
@@ -114,8 +143,8 @@ def _calm(alpha: Any, frames: list[Frame]) -> Any:
     normal, depth = ((a + b) / 2 for a, b in ((frames[0].normal, frames[1].normal), (frames[0].depth, frames[1].depth)))
     inside = cv2.erode((alpha > 1e-3).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
     depth = np.where(alpha > 1e-3, depth, depth[alpha > 1e-3].max()).astype(np.float32)
-    calm = denoise(one, two, normal, depth, mask=inside)[:, :, 0]
-    return np.where(inside, np.clip(calm, 0, 1), alpha)
+    (calm,) = denoise([Lobe(one, two, inside)], normal, depth)
+    return np.where(inside, np.clip(calm[:, :, 0], 0, 1), alpha)
 
 
 def _bounds(alpha: Any) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -127,42 +156,3 @@ def _bounds(alpha: Any) -> tuple[tuple[int, int], tuple[int, int]]:
             raise ValueError('The picture is empty: nothing stands in front of the camera.')
         result.append((max(0, int(used[0]) - 8), int(used[-1]) + 9))
     return result[0], result[1]
-
-
-def shadow_ratio(objects: list[Any], ground: Any, size: tuple[int, int], samples: int, seed: int) -> Any:
-    """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
-
-    Shadows are soft, so half of the resolution is enough; the ground alone is smooth, so a few pixels are enough.
-    """
-    ground.visible_camera = True
-    for obj in objects:
-        obj.visible_camera = False
-    frames = [render(samples, seed + 7 + half, 50) for half in range(2)]
-    for obj in objects:
-        obj.hide_render = True
-    empty = render(48, seed + 11, 10)
-    for obj in objects:
-        obj.hide_render, obj.visible_camera = False, True
-    one, two = (frame.light['Diff'] for frame in frames)
-    flat = np.ones(one.shape[:2], np.float32)
-    shaded = denoise(one, two, np.dstack([flat] * 3), flat, levels=6, strength=5.0).mean(axis=2)
-    covered = cv2.GaussianBlur(empty.alpha, (0, 0), 4)
-    bare = cv2.GaussianBlur(empty.light['Diff'].mean(axis=2), (0, 0), 4) / np.maximum(covered, 1e-4)
-    bare = cv2.resize(bare, (shaded.shape[1], shaded.shape[0]), interpolation=cv2.INTER_CUBIC)
-    ground_alpha = (frames[0].alpha + frames[1].alpha) / 2
-    # Towards the horizon the light falls off and the quotient says nothing.
-    sure = np.clip(cv2.GaussianBlur(bare * (ground_alpha > 0.99), (0, 0), 6) / bare.max() * 4 - 1, 0, 1)
-    ratio = (1 - sure * (1 - shaded / np.maximum(bare, 1e-4))).astype(np.float32)
-    return cv2.resize(_settle(ratio), size, interpolation=cv2.INTER_CUBIC)
-
-
-def _settle(ratio: Any) -> Any:
-    """Smooth the faint parts of a shadow and fade it out towards the borders, where the shop's paper goes on."""
-    sharp, soft = cv2.GaussianBlur(ratio, (0, 0), 0.8), cv2.GaussianBlur(ratio, (0, 0), ratio.shape[1] / 60)
-    share = np.clip((0.9 - soft) / 0.25, 0, 1)
-    ratio = sharp * share + soft * (1 - share)
-    rows, columns = ratio.shape
-    y, x = np.indices(ratio.shape, dtype=np.float32)
-    border = np.minimum.reduce([x / columns, 1 - x / columns, y / rows, 1 - y / rows])
-    fade = np.clip(border / 0.14, 0, 1)
-    return 1 - (1 - np.clip(ratio + 0.015, 0, 1)) * fade * fade * (3 - 2 * fade)

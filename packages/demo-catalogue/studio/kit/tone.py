@@ -64,6 +64,20 @@ def over_shadow(picture: Any, alpha: Any, ratio: Any, seed: int) -> Any:
     return np.dstack([colour, np.clip(total + dither, 0, 1)]).astype(np.float32)
 
 
+def scale_down(picture: Any, factor: float) -> Any:
+    """Return a picture with straight alpha whose content is smaller by a factor, around the middle."""
+    rows, columns = picture.shape[:2]
+    whole = np.dstack([picture[:, :, :3] * picture[:, :, 3:], picture[:, :, 3:]])
+    size = (round(columns * factor), round(rows * factor))
+    small = cv2.resize(whole, size, interpolation=cv2.INTER_AREA)
+    left, top = (columns - size[0]) // 2, (rows - size[1]) // 2
+    below, right = rows - size[1] - top, columns - size[0] - left
+    result = cv2.copyMakeBorder(small, top, below, left, right, cv2.BORDER_CONSTANT, value=(0, 0, 0, 0))
+    alpha = result[:, :, 3:]
+    result[:, :, :3] = np.where(alpha > 1e-4, result[:, :, :3] / np.maximum(alpha, 1e-4), SHADOW)
+    return result
+
+
 def write(path: str, picture: Any) -> None:
     """Write a PNG with 16 bits per channel."""
     channels = [2, 1, 0, 3][: picture.shape[2]]

@@ -34,6 +34,7 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
   const app = useApp()
   const { site } = useSession()
   const track = useRef<HTMLUListElement>(null)
+  const thumbs = useRef<HTMLOListElement>(null)
   const [shown, setShown] = useState(0)
   const onScroll = (): void => {
     const row = track.current
@@ -42,6 +43,7 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
   }
   // The row may have been scrolled before this script was loaded, by a thumbnail or by the fragment of the address.
   useEffect(onScroll, [])
+  useEffect(() => showThumb(thumbs.current, shown), [shown])
   useEffect(() => rememberProduct(sku), [sku])
   if (pictures.length === 0) return null
   const total = pictures.length
@@ -92,7 +94,7 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
         ))}
       </ul>
       {total > 1 && (
-        <ol className="thumbs">
+        <ol className="thumbs" ref={thumbs}>
           {pictures.map(({ image, path }, index) => (
             <li key={path}>
               <a
@@ -109,6 +111,17 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
       )}
     </div>
   )
+}
+
+/** Scrolls the row of thumbnails, but not the page, so that a thumbnail is in its middle. */
+function showThumb(list: HTMLElement | null, index: number): void {
+  const thumb = list?.children[index]?.getBoundingClientRect()
+  if (!list || !thumb) return
+  const box = list.getBoundingClientRect()
+  list.scrollBy({
+    left: thumb.left + thumb.width / 2 - box.left - box.width / 2,
+    top: thumb.top + thumb.height / 2 - box.top - box.height / 2,
+  })
 }
 
 async function load({ url }: LoadContext, page: PageData): Promise<readonly Picture[]> {

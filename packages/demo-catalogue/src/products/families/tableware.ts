@@ -269,16 +269,16 @@ export const drinkware: readonly Family[] = [
     drawing: 'tumbler',
     subcategory: 'glasses',
     series: ['Spring', 'Quelle', 'ينبوع'],
-    noun: ['glasses', 'Gläser', 'كأسان'],
+    noun: ['glasses', 'Gläser', 'كؤوس'],
     short: [
-      'Two tumblers of blown glass, light in the hand and steady on the table.',
-      'Zwei Becher aus geblasenem Glas, leicht in der Hand und sicher auf dem Tisch.',
-      'كأسان من الزجاج المنفوخ، خفيفان في اليد وثابتان على المائدة.',
+      'Tumblers of blown glass, light in the hand and steady on the table.',
+      'Becher aus geblasenem Glas, leicht in der Hand und sicher auf dem Tisch.',
+      'كؤوس من الزجاج المنفوخ، خفيفة في اليد وثابتة على المائدة.',
     ],
     body: [
       'They are blown into a wet pear-wood mould that lasts for four hundred pieces. The rim is melted, not ground, and feels round for as long as you have them.',
       'Sie werden in eine nasse Form aus Birnenholz geblasen, die vierhundert Stück lang hält. Der Rand ist verschmolzen, nicht geschliffen, und bleibt rund, solange es sie gibt.',
-      'يُنفخان في قالب رطب من خشب الإجاص يكفي لأربعمئة قطعة. الحافة مصهورة لا مجلوخة، وتبقى ملساء ما بقي الكأسان.',
+      'تُنفخ في قالب رطب من خشب الإجاص يكفي لأربعمئة قطعة. الحافة مصهورة لا مجلوخة، وتبقى ملساء ما بقيت الكؤوس.',
     ],
     price: 3600,
     measures: [
