@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 
 from kit.denoise import Lobe, denoise
+from kit.part import bounds, limit
 from kit.passes import render
 
 SCALE = 34
@@ -34,7 +35,9 @@ def shadow_ratio(
         obj.visible_camera = False
     # Light that bounces off the product would brighten the shadow a little, at four times the cost.
     scene.cycles.max_bounces = 0
-    _limit(near)
+    part = bounds(near > 0)
+    if part is not None:
+        limit(part, near.shape)
     frames = [render(samples, seed + 7 + half, SCALE) for half in range(2)]
     for obj in objects:
         obj.hide_render = True
@@ -60,18 +63,6 @@ def _near(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
     y, x = np.indices(shape, dtype=np.float32)
     border = np.minimum.reduce([x / columns, 1 - x / columns, y / rows, 1 - y / rows])
     return (1 - _step(_distance(shape, ball), *REACH)) * _step(border, 0.0, 0.18)
-
-
-def _limit(near: Any) -> None:
-    """Render only the part of the picture in which a shadow is kept."""
-    rows, columns = (np.flatnonzero((near > 0).any(axis=axis)) for axis in (1, 0))
-    if len(rows) == 0:
-        return
-    render_settings = bpy.context.scene.render
-    render_settings.use_border, render_settings.use_crop_to_border = True, False
-    high, wide = near.shape
-    render_settings.border_min_x, render_settings.border_max_x = columns[0] / wide, (columns[-1] + 1) / wide
-    render_settings.border_min_y, render_settings.border_max_y = 1 - (rows[-1] + 1) / high, 1 - rows[0] / high
 
 
 def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:

@@ -14,6 +14,7 @@ from kit.camera import place_camera, points_of
 from kit.denoise import Lobe, denoise
 from kit.light import paper, product_light
 from kit.model import Model, View
+from kit.part import Part, bounds, limit, small_part
 from kit.passes import LIGHTS, Frame, render, render_albedo, settings
 from kit.shadow import shadow_ratio
 from kit.tone import develop, grain, over_shadow
@@ -49,34 +50,77 @@ class Shot:
 
 def take(model: Model, job: dict[str, Any]) -> Shot:
     """Render one product view and the shadow under it."""
-    size, samples, seed = (job['width'], job['height']), job.get('samples', 12), seed_of(job)
+    size, samples, seed = (job['width'], job['height']), job.get('samples', 8), seed_of(job)
     points = points_of(model.objects)
-    low, high = points.min(axis=0), points.max(axis=0)
-    centre, radius = (low + high) / 2, float(np.linalg.norm(high - low)) / 2
     settings(*size, transparent=True, glass=model.glass)
-    product_light(tuple(map(float, centre)), radius)
-    ground = paper(radius)
+    ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
-    ground.visible_camera = False
-    ground.visible_transmission = not model.glass
-    frames = [render(max(4, samples // 2), seed + half) for half in range(2)]
+    frames = _frames(job)
     shot = Shot(*filter_light(frames), np.empty(0), points)
     if model.glass:
         shot.alpha = _calm(shot.alpha, frames)
-    shot.shadow = shadow_ratio(model.objects, ground, (centre, radius), size, max(8, samples // 2), seed)
+    shot.shadow = shadow_ratio(model.objects, ground, ball, size, max(8, samples // 2), seed)
     return shot
 
 
+def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
+    """Lay the paper and set up the light. Returns the paper, and the centre and the radius of the product."""
+    low, high = points.min(axis=0), points.max(axis=0)
+    centre, radius = (low + high) / 2, float(np.linalg.norm(high - low)) / 2
+    product_light(tuple(map(float, centre)), radius)
+    ground = paper(radius)
+    ground.visible_camera = False
+    ground.visible_transmission = not model.glass
+    return ground, (centre, radius)
+
+
+def _frames(job: dict[str, Any]) -> list[Frame]:
+    return [render(_half(job), seed_of(job) + half) for half in range(2)]
+
+
+def _half(job: dict[str, Any]) -> int:
+    """Return the samples of one of the two buffers."""
+    return max(4, job.get('samples', 8) // 2)
+
+
 def recolour(base: Shot, model: Model, job: dict[str, Any]) -> Shot:
-    """Return the shot of a product that differs from `base` in colours only. Renders no light."""
-    settings(job['width'], job['height'], transparent=True, glass=model.glass)
-    place_camera(view_of(model, job), base.points, job['width'] / job['height'])
-    new = render_albedo(max(4, job.get('samples', 12) // 2), seed_of(job))
+    """Return the shot of a product that differs from `base` in colours only. Renders light for small parts only."""
+    size = (job['width'], job['height'])
+    settings(*size, transparent=True, glass=model.glass)
+    place_camera(view_of(model, job), base.points, size[0] / size[1])
+    new = render_albedo(_half(job), seed_of(job))
     difference = np.maximum.reduce([np.abs(new[lobe] - base.first[lobe]).max(axis=2) for lobe in LIGHTS])
-    changed = (difference > 1e-3)[:, :, None]
-    albedo = {lobe: np.where(changed, new[lobe], base.albedo[lobe]) for lobe in LIGHTS}
-    light = {**base.light, 'Diff': base.light['Diff'] * _echo(base, albedo['Diff'], changed)}
+    changed = difference > 1e-3
+    part = small_part(changed)
+    if part is not None:
+        return _render_part(base, model, job, part)
+    share = changed[:, :, None]
+    albedo = {lobe: np.where(share, new[lobe], base.albedo[lobe]) for lobe in LIGHTS}
+    light = {**base.light, 'Diff': base.light['Diff'] * _echo(base, albedo['Diff'], share)}
     return replace(base, albedo=albedo, light=light)
+
+
+def _render_part(base: Shot, model: Model, job: dict[str, Any], part: Part) -> Shot:
+    """Render a part of the picture whole and set it into the base."""
+    settings(job['width'], job['height'], transparent=True, glass=model.glass)
+    _light(model, base.points)
+    limit(part, base.alpha.shape)
+    fresh = Shot(*filter_light(_frames(job)), base.shadow, base.points)
+
+    def merge(old: Any, new: Any) -> Any:
+        result = old.copy()
+        result[part] = new[part]
+        return result
+
+    zero = np.zeros_like(base.emission)
+    lights = {lobe: merge(base.light.get(lobe, zero), fresh.light.get(lobe, zero)) for lobe in LIGHTS}
+    return replace(
+        base,
+        light=lights,
+        albedo={lobe: merge(base.albedo[lobe], fresh.albedo[lobe]) for lobe in LIGHTS},
+        emission=merge(base.emission, fresh.emission),
+        alpha=merge(base.alpha, fresh.alpha),
+    )
 
 
 def _echo(base: Shot, albedo: Any, changed: Any) -> Any:
@@ -112,8 +156,9 @@ def filter_light(frames: list[Frame]) -> tuple[dict[str, Any], dict[str, Any], d
     """Denoise two buffers. Returns the first six fields of a shot."""
     one, two = frames
     alpha = np.clip((one.alpha + two.alpha) / 2, 0, 1)
-    rows, columns = _bounds(alpha)
-    part = (slice(rows[0], rows[1]), slice(columns[0], columns[1]))
+    part = bounds(alpha > 0, 0.006)
+    if part is None:
+        raise ValueError('The picture is empty: nothing stands in front of the camera.')
     normal, depth = ((a + b)[part] / 2 for a, b in ((one.normal, two.normal), (one.depth, two.depth)))
     sure = alpha[part] > 1e-3
     depth = np.where(sure, depth, depth[sure].max() if sure.any() else 1.0).astype(np.float32)
@@ -145,14 +190,3 @@ def _calm(alpha: Any, frames: list[Frame]) -> Any:
     depth = np.where(alpha > 1e-3, depth, depth[alpha > 1e-3].max()).astype(np.float32)
     (calm,) = denoise([Lobe(one, two, inside)], normal, depth)
     return np.where(inside, np.clip(calm[:, :, 0], 0, 1), alpha)
-
-
-def _bounds(alpha: Any) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the rows and columns that hold anything, with a small margin."""
-    result = []
-    for axis in (1, 0):
-        used = np.flatnonzero((alpha > 0).any(axis=axis))
-        if len(used) == 0:
-            raise ValueError('The picture is empty: nothing stands in front of the camera.')
-        result.append((max(0, int(used[0]) - 8), int(used[-1]) + 9))
-    return result[0], result[1]

@@ -1,6 +1,7 @@
 """Derive the pictures of versions from one picture: other colours share its light, other sizes are the same picture.
 
-A version that differs in a colour is rendered without light, for its albedo alone, and lit by the light of the base.
+A version that differs in a colour is rendered without light, for its albedo alone. A small part that differs is then
+rendered whole and set into the base; a large one is lit by the light of the base.
 A version in another size that has the same proportions is the picture of the largest size, scaled down.
 """
 
@@ -18,8 +19,8 @@ from kit.model import Model, View
 from kit.studio import Shot, develop_shot, recolour, take, view_of
 from kit.tone import scale_down
 
-RECOLOURED = {'inside': '31', 'cord': '42', 'ruling': 'blank'}
-"""Options that change colours only, with the lightest value, whose light the others share: on black, light is not seen."""
+RECOLOURED = {'inside': '31', 'cord': '41', 'ruling': 'blank'}
+"""Options that change colours only, with the value whose light the others share."""
 LARGEST = 'l'
 KEPT = 4
 """Number of pictures whose light is kept: as many as the versions of one product can need at once."""
