@@ -1,0 +1,122 @@
+"""Build the armchair: a frame on legs of beech, upholstered in wool felt, with a loose seat cushion and piping."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kit.colour import linear
+from kit.fabric import wool
+from kit.joinery import leg
+from kit.model import Design, Model, Room, View
+from kit.patterns import pattern_image
+from kit.pose import move, turn
+from kit.timber import timber
+from kit.upholstery import block
+
+PATTERN = 0.84
+"""Size of the piece of cloth that the pattern is painted for."""
+ARM = (0.115, 0.1, 0.13, 0.105)
+REST = (0.56, 0.54, 0.54, 0.58)
+"""Width of the arms and their height."""
+
+
+def build(design: Design) -> Model:
+    """Build one of the four armchairs."""
+    width, depth, high = design.width, design.depth, design.height
+    arm, rest = ARM[design.shape], REST[design.shape]
+    image = pattern_image(design, PATTERN, PATTERN, 0.095, wraps=False, style='print')
+    cloth = wool(design.colour, design=design, image=image, thread=0.0015, slub=0.5, fuzz=0.7)
+    random = design.random('armchair')
+    foot, seat = 0.16, 0.43
+    front, back = -depth / 2, depth / 2
+    more: dict[str, Any] = {'unit': PATTERN, 'random': random}
+    inner = width / 2 - arm
+    objects: list[Any] = [
+        block(
+            'base',
+            (-width / 2 + 0.012, front + 0.012, foot),
+            (width / 2 - 0.012, back - 0.03, 0.305),
+            cloth,
+            edge=0.022,
+            swell=0.004,
+            **more,
+        ),
+        block(
+            'left arm',
+            (-width / 2, front, foot + 0.012),
+            (-width / 2 + arm, back - 0.06, rest),
+            cloth,
+            edge=0.05,
+            swell=0.008,
+            crown=0.006,
+            **more,
+        ),
+        block(
+            'right arm',
+            (width / 2 - arm, front, foot + 0.012),
+            (width / 2, back - 0.06, rest),
+            cloth,
+            edge=0.05,
+            swell=0.008,
+            crown=0.006,
+            **more,
+        ),
+        block(
+            'seat',
+            (-inner + 0.002, front - 0.012, 0.295),
+            (inner - 0.002, back - 0.14, seat),
+            cloth,
+            edge=0.045,
+            swell=0.012,
+            crown=0.022,
+            **more,
+        ),
+    ]
+    rear = block(
+        'back',
+        (-width / 2 + 0.012, -0.065, 0.0),
+        (width / 2 - 0.012, 0.065, high - 0.27),
+        cloth,
+        edge=0.055,
+        swell=0.012,
+        **more,
+    )
+    turn([rear], 'X', -9)
+    objects += move([rear], y=back - 0.098, z=0.272)
+    soft = block(
+        'back cushion',
+        (-inner + 0.004, -0.062, 0.0),
+        (inner - 0.004, 0.062, high - seat - 0.02),
+        cloth,
+        edge=0.055,
+        swell=0.03,
+        **more,
+    )
+    turn([soft], 'X', -11)
+    objects += move([soft], y=back - 0.196, z=seat + 0.004)
+    objects += _legs(design, width, depth, foot)
+    return Model(
+        objects=objects,
+        views={
+            'front': View(azimuth=-24, elevation=10, fill=0.84),
+            'angle': View(azimuth=40, elevation=18, fill=0.84),
+            'detail': View(azimuth=-30, elevation=20, target=(-inner, front + 0.06, seat + 0.02), span=0.46, fstop=5.6),
+        },
+        room=Room('floor', turn=-20, share=0.5, elevation=8, props=('potted', 'wool')),
+    )
+
+
+def _legs(design: Design, width: float, depth: float, foot: float) -> list[Any]:
+    """Stand the frame on four turned legs of beech."""
+    wood = timber(design, axis='Z', scale=0.7, colour=linear('#e0bd8e'))
+    return [
+        leg(
+            'leg',
+            (x * (width / 2 - 0.07), y * (depth / 2 - 0.075), foot + 0.006),
+            (x * (width / 2 - 0.045), y * (depth / 2 - 0.045), 0.0),
+            (0.021, 0.0125),
+            wood,
+        )
+        for x in (-1, 1)
+        for y in (-1, 1)
+    ]
