@@ -38,8 +38,8 @@ def build(design: Design) -> Model:
     bend = 0.17
     head_at = (left + reach, 0.0, high - 0.245)
     pipe = [(left, 0, 0.02), (left, 0, 0.5), (left, 0, high - bend - 0.1), (left + 0.02, 0, high - bend * 0.55)]
-    pipe += [(left + bend * 0.5, 0, high - 0.03), (left + bend, 0, high - 0.009), (left + reach * 0.82, 0, high - 0.03)]
-    pipe += [(left + reach * 0.97, 0, high - 0.075), (left + reach, 0, high - 0.09)]
+    pipe += [(left + bend * 0.5, 0, high - 0.03), (left + bend, 0, high - 0.009), (left + reach * 0.78, 0, high - 0.02)]
+    pipe += [(left + reach * 0.95, 0, high - 0.052), (left + reach, 0, high - 0.09)]
     objects: list[Any] = [
         lathe('foot', _foot(foot), lacquer(design.accent) if design.accent not in METALS else metal, columns=128),
         tube('pipe', pipe, metal, 0.0078, sides=28, step=0.006),
