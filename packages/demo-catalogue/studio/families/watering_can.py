@@ -1,0 +1,130 @@
+"""Build the watering can: a long spout with a brass rose, a bow above and a handle behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from kit.choices import fill_of, sized
+from kit.colour import linear
+from kit.curves import radius_at
+from kit.enamel import enamel
+from kit.extrude import disc, prism
+from kit.lathe import lathe, outline, vessel
+from kit.metal import brass, metal
+from kit.model import Design, Model, Room, View
+from kit.patterns import pattern_image, zone_of
+from kit.pose import aim
+from kit.sweep import tube
+from kit.wood import WALNUT, wood
+
+SHAPES = [
+    [(104, 0), (105.5, 1), (106, 4), (103, 80), (97, 180), (88, 202), (72, 214)],
+    [(90, 0), (92, 2), (116, 34), (124, 62), (115, 112), (92, 146), (60, 168)],
+    [(84, 0), (85.5, 1), (86, 4), (85.5, 120), (84, 236), (74, 254), (62, 262)],
+    [(116, 0), (119, 2), (120, 8), (108, 50), (80, 110), (64, 128), (52, 136)],
+]
+BOW = 92
+METALS = {linear('#b86f45'): (0.80, 0.42, 0.26), linear('#9aa3a8'): (0.60, 0.60, 0.585)}
+
+
+def build(design: Design) -> Model:
+    """Build one of the four cans. Width and height count spout and handles."""
+    design = sized(design)
+    shape = SHAPES[design.shape]
+    unit = design.height / (shape[-1][1] + BOW)
+    high = shape[-1][1] * unit
+    outer = outline(shape, 2 * max(r for r, _ in shape) * unit, high, 0.0016)
+    zone = zone_of(design, (0.1, 0.8))
+    mean = float(outer[:, 0].mean())
+    image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.42)
+    bare = METALS.get(design.colour)
+    skin = (
+        metal(bare, rough=0.26, brushed=bare[0] < 0.7, worn=0.3)
+        if bare
+        else enamel(design.colour, gloss=0.7, design=design, image=image)
+    )
+    body = vessel('can', outer, skin, wall=0.0016, floor=0.003, foot=0.001, zone=zone)
+    plain = skin if bare else enamel(design.colour, gloss=0.7)
+    grip = {linear('#c9a24a'): brass()}.get(design.accent) or (
+        wood(WALNUT, axis='X', scale=0.5) if design.accent == WALNUT else enamel(design.accent, gloss=0.6)
+    )
+    at = lambda share: radius_at(outer, high * share)  # noqa: E731
+    objects = [body, *_spout(design, at, high, unit, plain), _handle(at, high, grip), _bow(at, high, unit, grip)]
+    wide = float(outer[:, 0].max())
+    return Model(
+        objects=objects,
+        views={
+            'front': View(azimuth=-6, elevation=9, fill=fill_of(design, 0.8)),
+            'angle': View(azimuth=32, elevation=26, fill=0.82),
+            'detail': View(
+                azimuth=-34, elevation=16, target=(-design.width * 0.42, -0.02, high * 1.02), span=wide * 1.5, fstop=5.6
+            ),
+        },
+        room=Room('floor', turn=-16, share=0.4, elevation=12, props=('potted',)),
+    )
+
+
+def _spout(design: Design, at: Any, high: float, unit: float, skin: Any) -> list[Any]:
+    """Solder the spout to the left wall, a stay to hold it, and screw on the rose."""
+    root = at(0.16)
+    tip = np.array([-(at(0.2) + 132 * unit), 0.0, high * 1.04])
+    points = [
+        (-root + 0.016, 0, high * 0.13),
+        (-at(0.2) - 40 * unit, 0, high * 0.36),
+        (-at(0.2) - 82 * unit, 0, high * 0.68),
+        tuple(tip),
+    ]
+    pipe = tube('spout', points, skin, lambda share: 0.0175 - 0.0088 * share**0.8, sides=32, step=0.004)
+    knee = (-at(0.2) - 86 * unit, 0, high * 0.73)
+    stay = tube('stay', [(-at(0.78) + 0.002, 0, high * 0.78), knee], skin, 0.0036, sides=16)
+    rose = lathe(
+        'rose',
+        np.array(
+            [
+                (0.0, -0.012),
+                (0.0098, -0.012),
+                (0.0105, 0.006),
+                (0.016, 0.02),
+                (0.031, 0.044),
+                (0.0325, 0.047),
+                (0.031, 0.0495),
+                (0.018, 0.0535),
+                (0.0, 0.0545),
+            ]
+        ),
+        brass(),
+        columns=64,
+    )
+    dark = metal((0.03, 0.025, 0.02), rough=0.8)
+    holes = [
+        prism('hole', disc(0.0011, 12), 0.0012, dark, base=0.0537 - 0.0016 * ring**2, edge=0.0)
+        for ring in (0, 1, 2)
+        for _ in range(1 if ring == 0 else 6 * ring)
+    ]
+    index = 0
+    for ring in (0, 1, 2):
+        for step in range(1 if ring == 0 else 6 * ring):
+            angle = 2 * np.pi * step / max(1, 6 * ring)
+            for vertex in holes[index].data.vertices:
+                vertex.co.x += ring * 0.0088 * np.cos(angle)
+                vertex.co.y += ring * 0.0088 * np.sin(angle)
+            index += 1
+    aim([rose, *holes], tuple(map(float, tip)), tuple(map(float, tip + np.array([-0.75, 0.0, 0.42]))))
+    return [pipe, stay, rose, *holes]
+
+
+def _handle(at: Any, high: float, grip: Any) -> Any:
+    """Bend the handle behind."""
+    points = [(at(0.84) - 0.004, 0, high * 0.84), (at(0.7) + 0.05, 0, high * 0.97), (at(0.5) + 0.082, 0, high * 0.72)]
+    points += [(at(0.3) + 0.055, 0, high * 0.38), (at(0.2) - 0.003, 0, high * 0.22)]
+    return tube('handle', points, grip, 0.0068, flat=1.5, flat_axis=(0, 1, 0), sides=24)
+
+
+def _bow(at: Any, high: float, unit: float, grip: Any) -> Any:
+    """Bend the bow over the mouth, from the front to the back, so that the full can hangs level."""
+    over = high + BOW * unit - 0.007
+    points = [(-at(0.94) + 0.002, 0, high * 0.95), (-at(0.9) * 0.86, 0, high + (over - high) * 0.7), (0, 0, over)]
+    points += [(at(0.9) * 0.86, 0, high + (over - high) * 0.7), (at(0.94) - 0.002, 0, high * 0.95)]
+    return tube('bow', points, grip, 0.0062, flat=1.5, flat_axis=(0, 1, 0), sides=24)
