@@ -1,0 +1,151 @@
+"""Build the garden tools: a trowel, a fork, a dibber and a weeder with turned handles, forged and sharpened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from kit.carve import carved
+from kit.choices import count_of
+from kit.curves import resample, spline
+from kit.lathe import lathe
+from kit.metal import brass, metal
+from kit.model import Design, Model, Room, View
+from kit.patterns import pattern_image, zone_of
+from kit.pose import move, settle, turn
+from kit.sweep import tube
+from kit.timber import timber
+
+HANDLE = 0.138
+SETS = {1: (0,), 2: (0, 1), 4: (0, 1, 2, 3)}
+"""Tools by the number of pieces: trowel, fork, dibber, narrow trowel."""
+
+
+def build(design: Design) -> Model:
+    """Build one tool, or a set side by side. Each shape has handles of another line."""
+    kinds = SETS[count_of(design)]
+    pitch = 0.098
+    objects: list[Any] = []
+    for index, kind in enumerate(kinds):
+        tool = [*_handle(design, index), *_blade(kind, design)]
+        settle(tool)
+        move(tool, y=-design.height / 2)
+        middle = index - (len(kinds) - 1) / 2
+        turn(tool, 'Z', -middle * 3.5 + (8 if len(kinds) == 1 else 0))
+        objects += move(tool, middle * pitch, (-1) ** index * 0.006)
+    return Model(
+        objects=objects,
+        views={
+            'front': View(elevation=72, fill=0.84),
+            'angle': View(azimuth=-30, elevation=36, fill=0.86),
+            'detail': View(
+                azimuth=-24, elevation=36, target=(-pitch * (len(kinds) - 1) / 2, 0.0, 0.016), span=0.14, fstop=5.6
+            ),
+        },
+        room=Room('table', turn=-30, share=0.56, elevation=24, props=('potted',)),
+    )
+
+
+def _handle(design: Design, index: int) -> list[Any]:
+    """Turn a handle with its ferrule of brass, lying along y; its end has a hole for a thong."""
+    lines = (
+        [(8, 0), (12, 3), (14, 12), (15.5, 40), (13, 78), (11, 98), (13.5, 118), (12.5, 132), (10.5, 138)],
+        [(9, 0), (13.5, 4), (15, 18), (12.5, 50), (14.5, 92), (13.5, 124), (10.5, 138)],
+        [(10, 0), (15, 5), (16.5, 18), (13, 46), (12, 80), (12.5, 112), (11.5, 132), (10.5, 138)],
+        [(8, 0), (11.5, 3), (12.5, 20), (14.8, 66), (14.2, 92), (12, 120), (10.5, 138)],
+    )
+    line = resample(spline(lines[design.shape], 12) * 0.001, 0.001)
+    zone = zone_of(design, (0.06, 0.62))
+    image = pattern_image(
+        replace(design, seed=f'{design.seed} {index}'), 2 * np.pi * 0.014, (zone[1] - zone[0]) * HANDLE, 0.022
+    )
+    wood = timber(design, axis='Y', scale=0.5, image=image, uv=None)
+    ends = np.array([(0.0, 0.0006), (line[0, 0] * 0.6, 0.0)]), np.array([(0.0, HANDLE)])
+    grip = lathe(
+        'grip', np.vstack([ends[0], line, ends[1]]), wood, zone=(zone[0] * HANDLE, zone[1] * HANDLE), columns=64
+    )
+    ring = np.array(
+        [
+            (0.0106, HANDLE - 0.019),
+            (0.0122, HANDLE - 0.0185),
+            (0.0122, HANDLE - 0.001),
+            (0.0112, HANDLE + 0.0008),
+            (0.0, HANDLE + 0.001),
+        ]
+    )
+    parts = [grip, lathe('ferrule', ring, brass(0.3), columns=64)]
+    turn(parts, 'X', -90)
+    return move(parts, z=0.03)
+
+
+def _blade(kind: int, design: Design) -> list[Any]:
+    """Forge the tang and the blade: steel, a little dark where the hammer left it."""
+    steel = metal((0.42, 0.42, 0.41), rough=0.32, worn=0.3)
+    start = HANDLE - 0.004
+    base = start + 0.07
+    tip = design.height
+    if kind == 2:
+        point = [
+            (base - 0.06, 0.0105),
+            (base - 0.05, 0.0115),
+            (base + 0.03, 0.0105),
+            (tip - 0.06, 0.007),
+            (tip - 0.012, 0.0022),
+            (tip - 0.003, 0.0004),
+        ]
+        line = resample(spline([(r, y) for y, r in point], 10), 0.001)
+        spike = lathe('dibber', np.vstack([[(0.0, base - 0.0602)], line, [(0.0, tip)]]), steel, columns=48)
+        turn([spike], 'X', -90)
+        return move([spike], z=0.03)
+    neck = tube(
+        'tang',
+        [(0, start, 0.03), (0, start + 0.03, 0.0285), (0, start + 0.062, 0.017), (0, start + 0.085, 0.013)],
+        steel,
+        lambda share: 0.0058 - 0.001 * share,
+        sides=24,
+    )
+    if kind == 1:
+        return [neck, *_tines(base, tip, steel)]
+    broad = 0.039 if kind == 0 else 0.021
+    stations = [
+        (base - 0.012, 0.006, 0.012, 0.007, 0.0),
+        (base, 0.009, 0.012, 0.005, 0.001),
+        (base + 0.014, broad * 0.66, 0.0125, 0.0026, 0.006),
+        (base + 0.034, broad * 0.97, 0.0135, 0.0022, 0.0105),
+        (base + 0.08, broad, 0.0135, 0.002, 0.0115),
+        (tip - 0.035, broad * 0.78, 0.011, 0.0018, 0.0075),
+        (tip - 0.012, broad * 0.4, 0.0075, 0.0014, 0.003),
+        (tip, 0.002, 0.005, 0.001, 0.0),
+    ]
+    return [neck, carved('blade', stations, steel, square=3.0)]
+
+
+def _tines(base: float, tip: float, steel: Any) -> list[Any]:
+    """Forge three tines from one root, curved a little towards the ground."""
+    parts = [
+        tube(
+            'root',
+            [(-0.026, base + 0.03, 0.0125), (0, base + 0.012, 0.0132), (0.026, base + 0.03, 0.0125)],
+            steel,
+            0.0044,
+            flat=1.5,
+            flat_axis=(0, 0, 1),
+            sides=20,
+        )
+    ]
+    parts.append(tube('shank', [(0, base - 0.004, 0.0132), (0, base + 0.02, 0.0132)], steel, 0.0056, sides=20))
+    for x in (-1, 0, 1):
+        way = [
+            (x * 0.026, base + (0.026 if x else 0.014), 0.0126),
+            (x * 0.031, base + 0.07, 0.0155),
+            (x * 0.031, (base + tip) / 2 + 0.03, 0.0125),
+            (x * 0.03, tip, 0.004),
+        ]
+        parts.append(
+            tube(
+                'tine', way, steel, lambda share: 0.0042 - 0.0032 * share**2.5, flat=1.2, flat_axis=(1, 0, 0), sides=16
+            )
+        )
+    return parts
