@@ -173,6 +173,26 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     })
   })
 
+  test('keeps the address of a renamed or moved product, unless the table has another one', async () => {
+    await load(table)
+    const renamed = table.replace('Mug “Shore”,Becher „Ufer“', 'Mug “Coast”,Becher „Küste“')
+    await load(renamed.replace(',Lighting,', ',Lamps,'))
+    expect(await pageOf('tableware/cups-mugs/mug-shore')).toMatchObject({ title: 'Mug “Coast”' })
+    expect(await pageOf('de/geschirr/becher/becher-ufer')).toMatchObject({ title: 'Becher „Küste“' })
+    expect(await pageOf('lighting/lamp')).toMatchObject({ category_ids: ['lamps'] })
+    // A new product with the old name gets an address of its own.
+    const second = 'CUP,cup,Mug “Shore”,,Tableware > Cups & mugs,,,,,,,,24,,,1,,,,\n'
+    await load(renamed + second, { isPrune: true })
+    expect(await pageOf('tableware/cups-mugs/mug-shore')).toMatchObject({ title: 'Mug “Coast”' })
+    expect(await pageOf('tableware/cups-mugs/mug-shore-cup')).toMatchObject({ sku: 'CUP' })
+    // An address in the table takes precedence, also that of another product.
+    const header = renamed.replace('sku,product,', 'sku,slug,product,')
+    const moved = header.replace('MUG-B,', 'MUG-B,mugs/coast,').replace('MUG-W,', 'MUG-W,,')
+    await load(moved.replace('LAMP,', 'LAMP,tableware/cups-mugs/mug-shore,'), { isPrune: true })
+    expect(await pageOf('mugs/coast')).toMatchObject({ title: 'Mug “Coast”' })
+    expect(await pageOf('tableware/cups-mugs/mug-shore')).toMatchObject({ sku: 'LAMP' })
+  })
+
   test('writes nothing in a dry run', async () => {
     expect(await load(table, { isDryRun: true })).toMatchObject({
       products: [{ outcome: 'added' }, { outcome: 'added' }],

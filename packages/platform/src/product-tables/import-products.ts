@@ -21,6 +21,7 @@ import { readProducts } from './read/read-products.ts'
 import { listStockColumns, readTable, type TableFormat } from './read/read-table.ts'
 import { ProductTableError } from './read/table-error.ts'
 import { findTerms } from './find-terms.ts'
+import { readStoredSlugs } from './stored-slugs.repository.ts'
 import type { TableTerms } from './terms.ts'
 
 /** Increase this number if the same table would result in different records or goods. */
@@ -120,7 +121,8 @@ export async function importProducts(
   const problems = [...table.errors, ...errors, ...collected.errors]
   if (problems.length > 0) throw new ProductTableError(problems)
 
-  const feed = toFeed(products, { terms, pictures: collected.pictures, now })
+  const findSlug = await readStoredSlugs(databases.content.db, toModelNames(terms.site.storeHash).product)
+  const feed = toFeed(products, { terms, pictures: collected.pictures, findSlug, now })
   const comparison = await compare(databases, feed, terms.site)
   const { removed, origin } = comparison
   if (origin === 'file' && removed.length > 0 && !isPrune) throw new MissingProductsError(removed)

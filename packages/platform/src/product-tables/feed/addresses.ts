@@ -1,8 +1,8 @@
 import type { SiteChannel } from '../../site/index.ts'
 import type { ProductDraft, Texts } from '../product-draft.ts'
 import { toSlugPart } from '../slugs.ts'
-import type { TableTerms } from '../terms.ts'
 import { toCategoryId, type Assortment, type CategoryEntry } from './assortment.ts'
+import { toProductKey, type FeedOptions } from './feed-options.ts'
 import { pickText } from './pick-text.ts'
 
 /** The slugs of a channel in one language. */
@@ -15,7 +15,8 @@ export interface Addresses {
 /**
  * Assigns a slug to everything that a channel sells: `category/subcategory/product` in the
  * language, prefixed with the language unless it is the channel's default. If products have the
- * same name, their SKU is appended.
+ * same name, their SKU is appended. A product keeps the slug that it has, whatever its new name and
+ * category are, unless the table has another one or uses that slug for something else.
  */
 export function toAddresses(
   { products, categories }: Assortment,
@@ -23,7 +24,8 @@ export function toAddresses(
     channel,
     language,
     terms,
-  }: { readonly channel: SiteChannel; readonly language: string; readonly terms: TableTerms },
+    findSlug,
+  }: Pick<FeedOptions, 'terms' | 'findSlug'> & { readonly channel: SiteChannel; readonly language: string },
 ): Addresses {
   const prefix = language === channel.defaultLanguage ? [] : [language]
   const toPart = (texts: Texts, otherwise: string) =>
@@ -37,6 +39,12 @@ export function toAddresses(
     if (own !== undefined) ofProducts.set(product, own.replaceAll(/^\/+|\/+$/g, ''))
   }
   for (const slug of ofProducts.values()) bySlug.add(slug)
+  for (const product of products) {
+    const stored = findSlug(channel.id, language, toProductKey(product.id))
+    if (ofProducts.has(product) || stored === undefined || bySlug.has(stored)) continue
+    bySlug.add(stored)
+    ofProducts.set(product, stored)
+  }
   for (const product of products) {
     if (ofProducts.has(product)) continue
     const [first] = product.categories

@@ -16,7 +16,7 @@ export function toFeed(products: readonly ProductDraft[], options: FeedOptions):
   const records: FeedRecord[] = channels.flatMap((channel) => {
     const assortment = toAssortment(products, channel, terms)
     return channel.languages.flatMap((language) => {
-      const addresses = toAddresses(assortment, { channel, language, terms })
+      const addresses = toAddresses(assortment, { ...options, channel, language })
       const context: RecordContext = { ...options, assortment, addresses, channel, language }
       return [
         ...[...assortment.categories.values()].map((category) => toCategoryRecord(category, context)),
