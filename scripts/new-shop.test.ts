@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCatalogue } from './catalogue/run.ts'
 import { runContent } from './content/run.ts'
 import { runNew } from './new/run.ts'
+import { root } from './root.ts'
 
 let place: string
 let folder: string
@@ -102,6 +103,16 @@ describe('npm run content -- new shop', () => {
     writeTable((text) => text.replace('10,50', '11,50'))
     const again = await run(['catalogue', 'import', table, '--decimal', 'comma'], { SHOP_DIR: folder })
     expect(again.out).toContain('Imported 50 products: 0 added, 1 changed, 0 removed, 49 unchanged.\n')
+  })
+
+  test('has no warnings: its links and pictures are those of its own products', async () => {
+    await create('--products', path.join(root, 'docs', 'examples', 'products.csv'))
+    for (const command of [['check'], ['import', '--dry-run']])
+      expect((await run(command, { SHOP_DIR: folder })).out).not.toContain('warning')
+    // Without the database, the products are unknown.
+    rmSync(path.join(folder, '.data'), { recursive: true })
+    expect((await run(['check'], { SHOP_DIR: folder })).out).toContain('warning: broken link')
+    expect(existsSync(path.join(folder, '.data'))).toBe(false)
   })
 
   test('contains no text, picture or address of the demonstration shop', async () => {

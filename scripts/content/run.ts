@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
   createPlatform,
@@ -12,6 +13,7 @@ import {
   type ExportSummary,
   type ImportOptions,
   type ImportSummary,
+  type ImportWarning,
   type Platform,
 } from '@vitrine/platform'
 import { createLiveReloadLink, readConfig, type Config } from '@vitrine/server'
@@ -39,12 +41,35 @@ interface Run extends CommandIo {
   readonly args: Arguments
 }
 
-async function check({ args: { folder }, print }: Run): Promise<void> {
+async function check(run: Run): Promise<void> {
+  const { folder } = run.args
+  const { print } = run
   const { records, menus, forms, models } = await readContent(folder)
   print(
     `${folder} is valid: ${models.length - 1} models, ${records.length} records, ${menus.length} menus, ${forms.length} forms.\n`,
   )
-  print(warningReport(await findWarnings(folder, await knownOfShop(folder))))
+  print(warningReport(await checkTargets(run)))
+}
+
+/**
+ * Compares links and pictures with the files and, in a shop with products of its own, with its database. Without a readable
+ * database, products and their pictures are unknown.
+ */
+async function checkTargets(run: Run): Promise<readonly ImportWarning[]> {
+  const { folder } = run.args
+  const known = await knownOfShop(folder)
+  if (known.hasAddress === undefined && folder === findDefaultFolder(run.env)) {
+    const { databaseUrl, dataDir, platformUrl } = toConfig(run)
+    const isStored = databaseUrl !== undefined || existsSync(path.join(dataDir, 'vitrine.sqlite'))
+    if (isStored && platformUrl === undefined) {
+      try {
+        return await withPlatform(run, (platform) => platform.findWarnings(folder, known))
+      } catch (error) {
+        if (!(error instanceof DatabaseError)) throw error
+      }
+    }
+  }
+  return findWarnings(folder, known)
 }
 
 const toOptions = ({ args: { force, dryRun }, printError }: Run): ImportOptions => ({
@@ -136,15 +161,13 @@ function toConfig({ args: { dataDir, databaseUrl, command }, env: given }: Run):
   )
 }
 
-/** Runs the command in this process, on the database of a shop that may be running. */
-async function runLocally(run: Run): Promise<void> {
-  const { args, print, printError } = run
+/** Opens the database of a shop that may be running, for the duration of `work`. */
+async function withPlatform<Result>(
+  run: Run,
+  work: (platform: Platform, config: Config) => Promise<Result>,
+): Promise<Result> {
+  const { printError } = run
   const config = toConfig(run)
-  if (config.platformUrl !== undefined) {
-    throw new Failure(
-      'PLATFORM_URL is set, so the content is on that platform. Run this command there, or pass its address with --url.\n',
-    )
-  }
   // Kept because the response of a call is less detailed than the error itself.
   let databaseError: DatabaseError | undefined
   const platform = await retryWhileBusy(
@@ -161,6 +184,23 @@ async function runLocally(run: Run): Promise<void> {
     printError,
   )
   try {
+    return await work(platform, config)
+  } catch (error) {
+    throw databaseError ?? error
+  } finally {
+    await platform.close()
+  }
+}
+
+/** Runs the command in this process, on the database of a shop that may be running. */
+async function runLocally(run: Run): Promise<void> {
+  const { args, print } = run
+  if (toConfig(run).platformUrl !== undefined) {
+    throw new Failure(
+      'PLATFORM_URL is set, so the content is on that platform. Run this command there, or pass its address with --url.\n',
+    )
+  }
+  await withPlatform(run, async (platform, config) => {
     if (args.command === 'import') await importFolder(platform, run)
     else if (args.command === 'export') await exportFolder(platform, run, config)
     else if (args.command === 'watch') await watchEdits(platform, run, config)
@@ -168,11 +208,7 @@ async function runLocally(run: Run): Promise<void> {
       const admin = createAdmin(platform.operatorSend('npm run content'), config.publicOrigin)
       print(await changeRecord(admin, args))
     }
-  } catch (error) {
-    throw databaseError ?? error
-  } finally {
-    await platform.close()
-  }
+  })
 }
 
 /** Runs the command in a running shop, as an operator. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import * as contract from '@vitrine/contract'
 import type { Call } from '@vitrine/contract'
@@ -256,8 +257,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       storeSettings.clear()
       return summary
     },
-    findWarnings: async (folder, knownTargets) =>
-      withoutStoredAddresses(database.db, await findWarnings(folder, knownTargets)),
+    async findWarnings(folder, knownTargets) {
+      const hasPicture = (mediaPath: string) =>
+        knownTargets?.hasPicture?.(mediaPath) === true ||
+        existsSync(path.join(options.dataDir, 'media', mediaPath))
+      return withoutStoredAddresses(database.db, await findWarnings(folder, { ...knownTargets, hasPicture }))
+    },
     syncCatalogue: (source) =>
       'worker' in source
         ? catalogueThreads.sync(source, options.now?.())
