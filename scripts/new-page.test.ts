@@ -39,6 +39,16 @@ describe('npm run content -- new page', () => {
     expect(records.filter(({ key }) => key === 'wishlist')).toHaveLength(3)
   })
 
+  test('creates a page in some languages only', async () => {
+    const { code, out } = await run('visit', content.folder, '--languages', 'en, ar')
+    expect([code, out]).toEqual([0, expect.stringContaining('Created 2 files')])
+    expect(existsSync(path.join(content.folder, '1', 'de', 'pages', 'visit.json'))).toBe(false)
+    expect(await run('other', content.folder, '--languages', 'fr')).toEqual({
+      ...{ code: 1, out: '' },
+      err: "--languages: no channel has the language 'fr', only en, de, ar.\n",
+    })
+  })
+
   test('creates nothing if a page or an address is in use', async () => {
     expect(await run('about', content.folder)).toMatchObject({
       code: 1,

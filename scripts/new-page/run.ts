@@ -10,6 +10,7 @@ import { root } from '../root.ts'
 export const newPageUsage = `npm run content -- new page <key> [folder]   creates a page in every language of every channel
       --template <name>        the template of the page; the fallback of the store if absent
       --title <title>          the title, to be translated; derived from the key if absent
+      --languages <en,de>      only these languages of each channel; all if absent
 `
 
 interface Channel {
@@ -18,14 +19,19 @@ interface Channel {
   readonly defaultLanguage: string
 }
 
-/** Creates the files of a page in every language of every channel: all of them, or none. */
+/** Creates the files of a page in every language of every channel, or in some languages: all of them, or none. */
 export async function createPage(
   args: readonly string[],
   { print, env }: Pick<CommandIo, 'print' | 'env'>,
 ): Promise<void> {
-  const { key, template, title, folder } = readPageArguments(args, env)
-  const files = listChannels(folder).flatMap(({ id, languages, defaultLanguage }) =>
-    languages.map((language) => ({
+  const { key, template, title, languages: chosen, folder } = readPageArguments(args, env)
+  const channels = listChannels(folder)
+  const known = [...new Set(channels.flatMap(({ languages }) => languages))]
+  const unknown = chosen?.find((language) => !known.includes(language))
+  if (unknown !== undefined)
+    throw new Failure(`--languages: no channel has the language '${unknown}', only ${known.join(', ')}.\n`)
+  const files = channels.flatMap(({ id, languages, defaultLanguage }) =>
+    (chosen ? languages.filter((language) => chosen.includes(language)) : languages).map((language) => ({
       file: path.join(id, language, 'pages', `${key}.json`),
       page: {
         // The slug is the complete path, which starts with the language except in the default language.
@@ -69,6 +75,7 @@ function readPageArguments(args: readonly string[], env: CommandIo['env']) {
   return {
     ...{ key, template: values.template },
     title: values.title ?? words.charAt(0).toUpperCase() + words.slice(1),
+    languages: values.languages?.split(',').map((language) => language.trim()),
     folder: path.resolve(given ?? path.join(env.SHOP_DIR || path.join(root, 'apps', 'shop'), 'content')),
   }
 }
@@ -78,7 +85,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { template: { type: 'string' }, title: { type: 'string' } },
+      options: { template: { type: 'string' }, title: { type: 'string' }, languages: { type: 'string' } },
     })
   } catch (error) {
     const message = error instanceof Error ? error.message.split('. ')[0] : String(error)
