@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { launchBrowser } from '@vitrine/testing/chromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hydrated } from './harness/hydrated.ts'
+import { root } from './harness/root.ts'
 import { startDevelopment, type Shop } from './harness/shop.ts'
 import { copyRepository, type WorkingCopy } from './harness/working-copy.ts'
 
@@ -78,4 +81,39 @@ test('an error in the content is shown over the open page, until it is corrected
   await copy.edit(home, '"slg"', '"slug"')
   await overlay.waitFor({ state: 'detached' })
   await page.getByText('Edited to be').first().waitFor()
+})
+
+/** Returns the code that a document shows between two texts. */
+async function readCode(document: string, from: string, to: string): Promise<readonly string[]> {
+  const text = await readFile(path.join(root, 'docs', document), 'utf8')
+  const part = text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from)))
+  return [...part.matchAll(/^( *)```\w+\n(.*?)^ *```$/gms)].map(([, indent = '', code = '']) =>
+    code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  )
+}
+
+test('the first widget, route and page of the documents are shown, and their types agree', async () => {
+  const store = 'apps/shop/src/store.tsx'
+  const content = ['--conditions=@vitrine/source', 'scripts/content.ts'] as const
+  const [registration = '', element = ''] = await readCode('theme.md', '### A first widget', 'defineSection')
+  const [component = '', routes = ''] = await readCode('theme.md', 'For a first route', '`/stores/berlin/`')
+  const spotlight = await readFile(path.join(root, 'e2e', 'examples', 'spotlight.tsx'), 'utf8')
+  await copy.write('apps/shop/src/theme/widgets/spotlight.tsx', spotlight)
+  await copy.edit(store, '  widgets: [\n', `  widgets: [\n${registration}`)
+  await copy.edit('apps/shop/content/1/en/pages/about.json', '"elements": [', `"elements": [${element},`)
+  await copy.write('apps/shop/src/theme/templates/stores.tsx', component)
+  await copy.edit(
+    store,
+    '\n/** Pages opened',
+    "import { Stores } from './theme/templates/stores.tsx'\n\n/** Pages opened",
+  )
+  await copy.edit(store, '  templates: {', `${routes}  templates: {`)
+  await copy.run('node', ...content, 'new', 'page', 'visit', '--languages', 'en')
+  const html = async (address: string) => (await fetch(shop.origin + address)).text()
+  await expect.poll(() => html('/about/')).toContain('<h2>New from the kiln</h2>')
+  await expect.poll(() => html('/stores/berlin/')).toMatch(/<h1>Stores in (<!-- -->)?berlin<\/h1>/)
+  await expect.poll(() => html('/visit/')).toContain('<title>Visit')
+  await copy.run('node', ...content, 'types')
+  await copy.run('node', ...content, 'check')
+  expect(await copy.run('tsc', '-p', 'tsconfig.json', '--pretty', 'false')).toBe('')
 })

@@ -17,7 +17,7 @@ import { root } from './root.ts'
 async function main(args: readonly string[]): Promise<Outcomes> {
   const { filter, options } = parseCLI(['vitest', 'run', ...args])
   const everything = filter.length === 0
-  if (everything || filter.some((name) => /e2e|apps|shop|bench/.test(name))) ensureBuilt()
+  if (everything || filter.some((name) => /e2e|apps|shop|bench|bytes/.test(name))) ensureBuilt()
   const chromium = ensureChromium({ required: everything })
   if (chromium) process.env.CHROMIUM_PATH = chromium
 

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { root } from './root.ts'
 
 /** A copy of the repository's sources that a test may edit; it shares the installed dependencies. */
@@ -8,10 +10,14 @@ export interface WorkingCopy {
   readonly root: string
   /** Replaces a text in a file; fails if the file does not contain it. */
   edit(file: string, from: string, to: string): Promise<void>
+  /** Runs a program of the installed packages, and resolves with its output. Rejects if it fails. */
+  run(program: string, ...args: readonly string[]): Promise<string>
+  /** Creates a file. */
+  write(file: string, text: string): Promise<void>
   remove(): Promise<void>
 }
 
-const copied = ['package.json', 'packages', 'apps', 'scripts'] as const
+const copied = ['package.json', 'tsconfig.json', 'tsconfig.base.json', 'packages', 'apps', 'scripts'] as const
 const left = new Set(['node_modules', 'dist', '.data', '.dist-next'])
 
 export async function copyRepository(): Promise<WorkingCopy> {
@@ -34,6 +40,15 @@ export async function copyRepository(): Promise<WorkingCopy> {
       if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`)
       await writeFile(target, text.replace(from, to))
     },
+    async run(program, ...args) {
+      const bin = path.join(root, 'node_modules', '.bin')
+      const { stdout } = await promisify(execFile)(path.join(bin, program), args, {
+        cwd: folder,
+        env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+      })
+      return stdout
+    },
+    write: (file, text) => writeFile(path.join(folder, file), text),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

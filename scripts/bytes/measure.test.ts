@@ -89,6 +89,14 @@ describe('measure', () => {
     expect(heavy.problems).toEqual([expect.stringContaining('src/search.tsx weighs 1000000')])
   })
 
+  test('there may be room for code of a theme', () => {
+    const limit = lazyLimits['*'] ?? 0
+    const grown = build({ gzipBytes: (file) => (file === 'search.js' ? limit + 100 : 0) })
+    expect(measureBytes(grown).problems).toHaveLength(1)
+    expect(measureBytes(grown, 100).problems).toEqual([])
+    expect(measureBytes(grown, 99).problems).toHaveLength(1)
+  })
+
   test.each([
     'node_modules/zod/v4/core.js',
     'packages/contract/src/schemas.ts',

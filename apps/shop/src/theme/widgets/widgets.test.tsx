@@ -9,10 +9,21 @@ import { widget as textBlock } from './text-block.tsx'
 const show = (props: object) =>
   renderToStaticMarkup(createElement(hero.component, { title: 'Title', ...props }))
 
-const entries = [...store.widgets].map(([name, entry]) => ({ name, entry }))
+/** The widgets of the demonstration. A widget that another theme adds is not tested here. */
+const names = [
+  ...['Accordion', 'Articles', 'Cards', 'Carousel', 'CategoryTiles', 'Columns'],
+  ...['Form', 'Gallery', 'GiftCertificates', 'Hero', 'Html', 'Locations'],
+  ...['Map', 'Newsletter', 'PageList', 'Picture', 'ProductGrid', 'Promo'],
+  ...['ShippingCosts', 'Tabs', 'Testimonial', 'TextBlock', 'Video'],
+]
 
-test('there are at least fifteen, each loaded lazily', () => {
-  expect(entries.length).toBeGreaterThanOrEqual(15)
+const entries = names.flatMap((name) => {
+  const entry = store.widgets.get(name)
+  return entry ? { name, entry } : []
+})
+
+test('each widget is loaded lazily', () => {
+  expect(entries.map(({ name }) => name)).toEqual(names)
   expect(entries.filter(({ entry }) => 'component' in entry)).toEqual([])
 })
 
