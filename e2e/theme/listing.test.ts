@@ -75,6 +75,37 @@ describe('a list of products', () => {
     await page.locator('h1', { hasText: 'Tableware' }).waitFor()
   })
 
+  journey(
+    'has one complete link back to the parent on phones, and names all links',
+    async ({ shop, visit }) => {
+      const trails = {
+        '/tableware/cups-mugs/': ['Home', 'Tableware'],
+        '/tableware/cups-mugs/shore-mug-with-dots-cobalt/': ['Home', 'Tableware', 'Cups & mugs'],
+        '/geschirr/becher-tassen/': ['Startseite', 'Geschirr'],
+        '/ar/brands/tonwerk/': ['الصفحة الرئيسية', 'كل العلامات'],
+      }
+      const page = await visit({ viewport: { width: 320, height: 640 } })
+      for (const [path, names] of Object.entries(trails)) {
+        await open(page, shop.origin + path)
+        const links = page.locator('.crumbs').getByRole('link')
+        expect([path, await links.allTextContents()]).toEqual([path, names])
+        const visible = await links.evaluateAll((all) =>
+          all.flatMap((link) => {
+            const { width } = link.closest('li')?.getBoundingClientRect() ?? { width: 0 }
+            const isCut = link.scrollWidth > link.clientWidth || width + 1 < link.clientWidth
+            return width > 1 ? [`${link.textContent} ${isCut ? 'cut' : 'whole'}`] : []
+          }),
+        )
+        expect([path, visible]).toEqual([path, [`${names.at(-1)} whole`]])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      }
+      // The keyboard reaches the others, which are shown while they have the focus.
+      const first = page.locator('.crumbs a').first()
+      await first.focus()
+      expect((await first.boundingBox())?.width).toBeGreaterThan(20)
+    },
+  )
+
   journey('mixes the families of its products', async ({ shop, page }) => {
     for (const path of ['/tableware/', '/tableware/cups-mugs/', '/brands/tonwerk/', '/ar/brands/tonwerk/']) {
       await open(page, shop.origin + path)
@@ -126,6 +157,37 @@ describe('a list of products', () => {
     await cart.getByText('Shore mug with dots, cobalt', { exact: true }).first().waitFor()
     expect(await cart.innerText()).toContain('Set of two')
     await dialog.waitFor({ state: 'detached' })
+  })
+
+  journey('is a row in a section of a phone page, which the keyboard scrolls', async ({ shop, visit }) => {
+    const page = await visit({ viewport: { width: 390, height: 844 } })
+    for (const path of ['/', '/de/', '/ar/']) {
+      await open(page, shop.origin + path)
+      const cards = page.locator('.section .products').first().locator('.product')
+      // The number of products that are in view in part, and of those that are in view as a whole.
+      const inView = () =>
+        cards.evaluateAll((all) => {
+          const edges = all.map((card) => card.getBoundingClientRect())
+          const isWhole = ({ left, right }: DOMRect) => left >= 0 && right <= innerWidth
+          const isSeen = ({ left, right }: DOMRect) => right > 0 && left < innerWidth
+          return [edges.filter(isSeen).length, edges.filter(isWhole).length]
+        })
+      expect([path, await cards.count(), await inView()]).toEqual([path, 8, [3, 2]])
+      await cards.last().locator('.product-name a').focus()
+      await expect
+        .poll(() =>
+          cards.last().evaluate((card) => {
+            const { left, right } = card.getBoundingClientRect()
+            return left >= 0 && right <= innerWidth
+          }),
+        )
+        .toBe(true)
+      const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return { scrollWidth, scrollHeight }
+      })
+      expect([path, scrollWidth, scrollHeight <= 7000]).toEqual([path, 390, true])
+    }
   })
 
   journey('leads to the product when it is added without scripts', async ({ shop, visit }) => {
