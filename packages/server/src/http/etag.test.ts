@@ -13,6 +13,8 @@ test.each([
   ['"b", W/"a"', true],
   ['*', true],
   ['"b"', false],
+  ['x"a"x, "aa"', false],
+  [`${'"b", '.repeat(5_000)}W/"a"`, true],
   ['a', false],
   [null, false],
 ])('compares If-None-Match: %s', (header, expected) => {

@@ -198,3 +198,17 @@ test.each([
   expect(answers.invalidate).toHaveBeenCalledWith('all')
   expect(await ask('/')).toBe('MISS new 3')
 })
+
+test.each([
+  ['of a usual length are remembered, so that visitors do not wait for each other', 100, 2],
+  ['of any length, which clients can invent, are not', 1_100, 1],
+])('keys of personal pages %s', async (_, length, atOnce) => {
+  const { ask, state } = open()
+  const key = `/${'a'.repeat(length)}`
+  await ask(key, { isPersonal: true })
+  const gate = Promise.withResolvers<void>()
+  const asking = [1, 2].map(() => ask(key, { isPersonal: true }, gate.promise))
+  expect(state.renders - 1).toBe(atOnce)
+  gate.resolve()
+  await Promise.all(asking)
+})

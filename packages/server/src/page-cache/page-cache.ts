@@ -86,6 +86,9 @@ const personalMs = 60_000
 /** Maximum number of keys of such pages. */
 const maxPersonalKeys = 10_000
 
+/** Maximum length of such a key, in characters. Addresses of real pages are shorter. */
+const maxPersonalKeyLength = 1_000
+
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { answers, policyOf, onError, maxBytes } = options
   const { freshMs = defaultFreshMs, staleMs = defaultStaleMs, now = Date.now } = options
@@ -155,6 +158,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function rememberPersonal(key: string): void {
     store.delete(key)
+    if (key.length > maxPersonalKeyLength) return
     personal.delete(key)
     personal.set(key, now() + personalMs)
     for (const oldest of personal.keys()) {
