@@ -54,10 +54,15 @@ export async function startNaiveProxy(target: number, framing: Framing): Promise
     waiting.shift()?.()
   }
 
-  async function exchange(request: Message): Promise<Buffer> {
+  /** Sends a request of a client, and returns the response. Ends the connection to the server if the client leaves. */
+  async function exchange(request: Message, client: Socket): Promise<Buffer> {
     const upstream = await acquire()
+    const leave = () => upstream.socket.destroy()
+    client.once('close', leave)
+    if (client.destroyed) leave()
     upstream.socket.write(Buffer.concat([request.head, request.body]))
     const response = await readResponse(upstream.reader, request)
+    client.off('close', leave)
     const isReusable = response !== undefined && !/^connection:\s*close/im.test(response.head.toString())
     release(upstream, isReusable)
     return response === undefined ? badGateway : Buffer.concat([response.head, response.body])
@@ -71,7 +76,7 @@ export async function startNaiveProxy(target: number, framing: Framing): Promise
         if (head === undefined) return
         const body = await readBody(reader, bodyOf(head.toString('latin1'), framing, 0))
         if (body === undefined) return
-        client.write(await exchange({ head, body }))
+        client.write(await exchange({ head, body }, client))
       }
     })()
   })
