@@ -3,8 +3,9 @@
  * processes on PostgreSQL. `--kills` kills the shop at random points of 200 sign-ups, 200 changes of addresses and 200
  * reviews, on both databases. `--orders` kills it ten times in the middle of 500 checkouts, and once more while its clock
  * steps an hour forwards and back. `--race` lets 200 shoppers order 50 pieces at once. `--import-while-buying` imports
- * prices and stock of 100,000 products while 50 shoppers buy. Prints one line per shop, and ends with code 1 if anything
- * was wrong.
+ * prices and stock of 100,000 products while 50 shoppers buy. `--faults` kills one of three processes on PostgreSQL, stops
+ * PostgreSQL, and fills the disk of a shop on SQLite, while visitors read and write. Prints one line per shop, and ends with
+ * code 1 if anything was wrong.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { runCrowd, runRace } from '@vitrine/testing/crowd'
 import { runKills, runOrderKills } from '@vitrine/testing/kills'
 import { createDatabase, startPostgres } from '@vitrine/testing/postgres'
 import { fillShop, startShopProcess, type ShopLocation } from '@vitrine/testing/shop-process'
+import { soakFaults } from './soaks/faults.ts'
 import { soakImport } from './soaks/import-while-buying.ts'
 import { createWorkbench } from './workbench/workbench.ts'
 
@@ -21,7 +23,7 @@ const ordering = { checkouts: 500, workers: 8, kills: 10 }
 const clocks = { machine: [0], stepping: [0, 3_600_000] } as const
 const race = { shoppers: 200, pieces: 50, sku: 'POSTER' }
 const usage =
-  'Usage: npm run soak -- [--customers] [--kills] [--orders] [--race] [--import-while-buying] [--seed=<number>]'
+  'Usage: npm run soak -- [--customers] [--kills] [--orders] [--race] [--import-while-buying] [--faults] [--seed=<number>]'
 
 /** Returns the problems. */
 type Soak = (name: string, location: ShopLocation, seed: number) => Promise<readonly string[]>
@@ -71,6 +73,7 @@ const soaks: Readonly<Record<string, Soak | readonly Soak[]>> = {
   '--orders': [killDuringOrders('machine'), killDuringOrders('stepping')],
   '--race': [raceAt(1), onPostgres(raceAt(2))],
   '--import-while-buying': soakImport,
+  '--faults': soakFaults,
   async '--customers'(name, location, seed) {
     await fillShop(location)
     const count = location.databaseUrl === undefined ? 1 : 2

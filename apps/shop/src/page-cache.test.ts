@@ -13,14 +13,24 @@ import {
 } from '../test/shop-in-process.ts'
 import { store } from './store.tsx'
 
-/** Number of random changes. With `PAGE_CHANGES=100`, they are checked at every address of the sitemap. */
-const changeCount = Number(process.env['PAGE_CHANGES'] ?? 5)
-/** Part of the addresses that are checked. */
-const step = process.env['PAGE_CHANGES'] === undefined ? 12 : 1
+/**
+ * With `PAGE_SITE=whole`, all products of the demonstration are in the shop, and every address of its sitemap is checked: in
+ * one process on SQLite, and in three on PostgreSQL. Otherwise, there are a few products, of whose addresses a part is checked.
+ */
+const isWhole = process.env['PAGE_SITE'] === 'whole'
+/** Number of random changes. With `PAGE_CHANGES=100`, they are checked at every address of the few products, too. */
+const { PAGE_CHANGES: changes } = process.env
+const changeCount = Number(changes ?? 5)
+const isLong = isWhole || changes !== undefined
+const site = isWhole
+  ? { products: /^products\//, step: 1, env: { PAGE_CACHE: '512' }, addresses: 960 }
+  : { products: /^products\/tw-plate/, step: isLong ? 1 : 12, env: {}, addresses: 20 }
+/** Time limit of a test, in milliseconds. */
+const timeout = isLong ? 7_200_000 : 120_000
 
-describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
+describe.each(mainDatabases())('kept pages on $name', { timeout }, ({ open }) => {
   let opened: OpenedDatabase
-  /** Two processes of one shop. */
+  /** Processes of one shop. */
   let processes: readonly ShopInProcess[]
   let operator: TestRequest
   /** Addresses of the sitemap, a search, a sorted listing and a missing page. */
@@ -30,13 +40,16 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
     for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
     opened = await open()
     const platform = await openPlatform(opened)
-    await fillPlatform(platform, /^products\/tw-plate/)
-    processes = [openShop(platform), openShop(await openPlatform(opened))]
+    await fillPlatform(platform, site.products)
+    const opening = [platform]
+    const count = isWhole ? (opened.databaseUrl === undefined ? 1 : 3) : 2
+    while (opening.length < count) opening.push(await openPlatform(opened))
+    processes = opening.map((each) => openShop(each, site.env))
     operator = createTestRequest(publicOrigin, platform.operatorSend('ada@staff.test'))
     const sitemap = await (await ask(processes[0]!, '/sitemap.xml')).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname)
     addresses = [
-      ...listed.filter((_, index) => index % step === 0),
+      ...listed.filter((_, index) => index % site.step === 0),
       '/about/',
       '/locations/',
       '/gift-certificates/',
@@ -75,10 +88,10 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
   const verdictOf = (response: Response) => response.headers.get('x-vitrine-cache')?.split(';')[0]
 
   test('are the same bytes for everybody as a new rendering, at every address of the sitemap', async () => {
+    const fresh = await renderAll(processes[0]!)
+    expect(fresh.size).toBeGreaterThan(site.addresses)
     for (const each of processes) {
-      const fresh = await renderAll(each)
       for (const verdict of ['MISS', 'HIT']) {
-        expect(fresh.size).toBeGreaterThan(20)
         for (const [address, html] of fresh) {
           const cookie = verdict === 'HIT' ? 'sid=somebody; vitrine_cart=1' : ''
           const response = await ask(each, address, { cookie, 'user-agent': verdict })
@@ -96,10 +109,11 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
       fc.record({ kind: fc.constantFrom(...changes.kinds), at: fc.nat(1_000) }),
       changeCount,
     )
+    let after = await renderAll(processes[0]!)
     for (const { kind, at } of picks) {
-      const before = await renderAll(processes[0]!)
+      const before = after
       await changes.make(kind, at)
-      const after = await renderAll(processes[0]!)
+      after = await renderAll(processes[0]!)
       const changed = new Set(addresses.filter((address) => before.get(address) !== after.get(address)))
       for (const each of processes) {
         const rendered = new Set<string>()
@@ -116,7 +130,7 @@ describe.each(mainDatabases())('kept pages on $name', ({ open }) => {
               ])
             }
           },
-          { timeout: 5_000, interval: 50 },
+          { timeout: 5_000 + 50 * addresses.length, interval: 50 },
         )
         expect([kind, at, [...rendered].filter((address) => !changed.has(address))]).toEqual([kind, at, []])
       }

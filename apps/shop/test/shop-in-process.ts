@@ -41,8 +41,8 @@ export async function fillPlatform(platform: Platform, products: RegExp): Promis
 }
 
 /** Composes a shop with its caches, as `compose` does. */
-export function openShop(platform: Platform): ShopInProcess {
-  const config = readShopConfig({ PUBLIC_ORIGIN: publicOrigin })
+export function openShop(platform: Platform, env: Readonly<Record<string, string>> = {}): ShopInProcess {
+  const config = readShopConfig({ PUBLIC_ORIGIN: publicOrigin, ...env })
   const log = createLog({ level: 'error' })
   const channelCsp = createChannelCspCache(platform.send)
   const caches = createCaches({ config, log, send: platform.send, channelCsp })

@@ -43,6 +43,19 @@ describe.each(findPostgres())('PostgreSQL $version ($origin)', (binaries) => {
 })
 
 describe('a PostgreSQL', () => {
+  test('that crashes has its acknowledged transactions after a restart, at the same address', async () => {
+    const server = await startPostgres({ isDurable: true })
+    try {
+      await query(server.url, 'create table kept as select 1 as one')
+      await server.crash()
+      await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+      await server.restart()
+      expect(await query(server.url, 'select one from kept')).toEqual([{ one: 1 }])
+    } finally {
+      await server.stop()
+    }
+  })
+
   const script = `
     import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, '..', 'postgres.ts'))}
     const { url } = await startPostgres()

@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +13,10 @@ export interface RunningPostgres {
   /** `postgres://…` of the administrator. */
   readonly url: string
   readonly version: string
+  /** Ends the server at once, as a crash would. Its data stays. */
+  crash(): Promise<void>
+  /** Starts a crashed server again, on the same port. */
+  restart(): Promise<void>
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
@@ -28,14 +33,22 @@ const settings = {
   unix_socket_directories: '',
 }
 
+/** Settings for tests that crash the server: as above, but acknowledged transactions survive. */
+const durableSettings = { ...settings, fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+
 /**
- * Stops the server and removes its folder when standard input is closed, either by `stop` or because the process that
- * started the server has exited.
+ * Crashes and restarts the server on request. Stops the server and removes its folder when standard input is closed, either by
+ * `stop` or because the process that started the server has exited.
  */
 const keeper = `
 folder=$1; shift
 "$@" & server=$!
-read _
+while read -r request; do
+  case $request in
+    crash) kill -QUIT $server; wait $server; echo crashed ;;
+    restart) "$@" & server=$! ;;
+  esac
+done
 kill -INT $server 2>/dev/null
 wait $server
 cd / && rm -rf "$folder"
@@ -46,9 +59,10 @@ cd / && rm -rf "$folder"
  * later than this process. Rejects with the server's output if it does not start.
  *
  * @param options.binaries defaults to the first installation that is found.
+ * @param options.isDurable true if acknowledged transactions must survive a crash of the server.
  */
 export async function startPostgres(
-  options: { readonly binaries?: PostgresBinaries } = {},
+  options: { readonly binaries?: PostgresBinaries; readonly isDurable?: boolean } = {},
 ): Promise<RunningPostgres> {
   const binaries = options.binaries ?? findPostgres()[0]
   if (!binaries) throw new Error(installHint)
@@ -62,10 +76,22 @@ export async function startPostgres(
     writeFileSync(path.join(folder, 'password'), password)
     if (runnable.user) giveTo(runnable.user, folder)
     await createCluster(runnable, folder, cluster)
-    const { port, process: keeping } = await launch(runnable, folder, cluster)
+    const own = options.isDurable === true ? durableSettings : settings
+    const { port, process: keeping } = await launch(runnable, { folder, cluster, settings: own })
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       version: binaries.version,
+      async crash() {
+        const crashed = once(keeping.stdout, 'data')
+        keeping.stdin.write('crash\n')
+        await crashed
+      },
+      async restart() {
+        // Clients that connect too early cause messages like those of a server that cannot start.
+        const ready = untilReady(keeping, undefined)
+        keeping.stdin.write('restart\n')
+        await ready
+      },
       async stop() {
         if (keeping.exitCode !== null) return
         const ended = new Promise((resolve) => keeping.once('exit', resolve))
@@ -104,11 +130,17 @@ async function createCluster(runnable: Runnable, folder: string, cluster: string
   )
 }
 
-async function launch(runnable: Runnable, folder: string, cluster: string) {
+interface Cluster {
+  readonly folder: string
+  readonly cluster: string
+  readonly settings: Readonly<Record<string, string>>
+}
+
+async function launch(runnable: Runnable, { folder, cluster, settings: own }: Cluster) {
   const port = await freePort()
   const { bin, user, env } = runnable
   const program = [path.join(bin, 'postgres'), '-D', cluster, '-p', String(port)]
-  const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const more = Object.entries(own).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn('sh', ['-c', keeper, 'keeper', folder, ...program, ...more], {
     ...user,
     env,
@@ -116,7 +148,7 @@ async function launch(runnable: Runnable, folder: string, cluster: string) {
     // Not affected by Ctrl-C, since the process has to outlive this one for a moment.
     detached: true,
   })
-  await untilReady(child)
+  await untilReady(child, /FATAL|could not/)
   child.unref()
   for (const stream of [child.stdin, child.stdout, child.stderr]) {
     if ('unref' in stream && typeof stream.unref === 'function') stream.unref()
@@ -124,7 +156,8 @@ async function launch(runnable: Runnable, folder: string, cluster: string) {
   return { port, process: child }
 }
 
-function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
+/** Resolves when the server accepts connections. Rejects if it reports one of the faults. */
+function untilReady(child: ChildProcessWithoutNullStreams, faults: RegExp | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     let isReady = false
@@ -144,7 +177,7 @@ function untilReady(child: ChildProcessWithoutNullStreams): Promise<void> {
         isReady = true
         clearTimeout(timer)
         resolve()
-      } else if (/FATAL|could not/.test(text)) {
+      } else if (faults?.test(text) === true) {
         clearTimeout(timer)
         fail('it reported an error')
       }
