@@ -109,9 +109,8 @@ export class EncodedPage {
   #compressMore(): void {
     improving = improving
       .then(() => this.#html())
-      .then(async (html) => {
-        this.#bodies.set('br', toExactSize(await compressPage(html, 'br', 'smallest')))
-      })
+      .then((html) => compressPage(html, 'br', 'smallest'))
+      .then((body) => void this.#bodies.set('br', toExactSize(body)))
       // The page is left unchanged.
       .catch(() => undefined)
   }
