@@ -95,7 +95,7 @@ describe.for(['a', 'c'] as const)('the cards of provider %s', (provider) => {
     await expect.poll(() => pressed(page)).toBe('true')
     await expect.poll(() => wish(page).getAttribute('aria-busy')).toBeNull()
     expect(calls.filter((call) => /^POST .*wish.*items/.test(call)).length).toBe(1)
-    expect(await page.locator('.card-problem').count()).toBe(0)
+    expect(await page.locator('.card-wish-problem:popover-open').count()).toBe(0)
     // In another tab, the first click shows that the product is saved, and does not remove it.
     const other = await page.context().newPage()
     await openReady(other, shop.origin + list)
@@ -117,6 +117,57 @@ describe('the cards of a shop', () => {
     await page.unroute('**/records/search**')
     await wish(page).click()
     await expect.poll(() => pressed(page)).toBe('true')
+  })
+
+  journeys.a('say when the script that saves cannot be loaded', async ({ shop, page, expected }) => {
+    expected.push(
+      /card-wishes\S+ net::ERR_FAILED$/,
+      /^error: Failed to load resource: net::ERR_FAILED \S+card-wishes/,
+    )
+    await page.route('**/assets/card-wishes*.js', (route) => route.abort())
+    await openReady(page, `${shop.origin}/geschirr/becher-tassen/`)
+    await page.locator('.card-wish').first().click()
+    await page.getByRole('alert').filter({ hasText: 'Ihre Wunschliste ließ sich nicht ändern.' }).waitFor()
+    expect(await page.locator('.card-wish').first().getAttribute('aria-pressed')).toBe('false')
+  })
+
+  journeys.a('show and change the default list of a customer with two lists', async ({ shop, page }) => {
+    await signUp(page, shop, 'two-lists@shop.test')
+    const lists = '/exp-sf-cms/api/pa/wishlists'
+    const itemsOf = async () => {
+      const response = await page.request.get(shop.origin + lists)
+      const { Data } = (await response.json()) as {
+        readonly Data: { readonly data: readonly { name: string; items: readonly { sku?: string }[] }[] }
+      }
+      return Object.fromEntries(Data.data.map(({ name, items }) => [name, items.length]))
+    }
+    await openReady(page, shop.origin + list)
+    await wish(page, cup).click()
+    await expect.poll(() => pressed(page, cup)).toBe('true')
+    const status = await page.evaluate(
+      async ([path, items]) =>
+        (
+          await fetch(path, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ name: 'Birthday', items }),
+          })
+        ).status,
+      [lists, [{ sku: 'TW-MUG-01-ONE-31' }]] as const,
+    )
+    expect(status).toBe(200)
+    // The mug is in the second list only, so its button saves it to the default list too.
+    await openReady(page, shop.origin + list)
+    await wish(page, cup).click()
+    await expect.poll(() => pressed(page, cup)).toBe('true')
+    expect(await pressed(page)).toBe('false')
+    await wish(page).click()
+    await expect.poll(() => pressed(page)).toBe('true')
+    await expect.poll(itemsOf).toEqual({ Wishlist: 2, Birthday: 1 })
+    // It removes the mug from the default list, and the second list keeps it.
+    await wish(page).click()
+    await expect.poll(() => pressed(page)).toBe('false')
+    await expect.poll(itemsOf).toEqual({ Wishlist: 1, Birthday: 1 })
   })
 
   journeys.a('mark what was saved on the page of a product, in every language', async ({ shop, page }) => {

@@ -1,6 +1,5 @@
 import type { App } from '@vitrine/runtime'
 import { wishlistActionsOf, wishlistsOf, type WishlistItemView } from '@vitrine/runtime/commerce'
-import { loadProductMessages } from '../messages/product-messages.ts'
 import { loadOffer } from './load-offer.ts'
 import { defaultSelection, findVariant } from './variants.ts'
 import { versionPath } from './version-path.ts'
@@ -32,6 +31,8 @@ export function showCardWishes(app: App): void {
 /**
  * Saves the product of a card in its default version, or removes all of its versions from the visitor's list. Ignores a button that
  * is doing so already.
+ *
+ * @throws Error if the list could not be changed
  */
 export async function toggleCardWish(app: App, button: HTMLElement): Promise<void> {
   const link = linkOf(button)
@@ -52,7 +53,7 @@ async function toggle(app: App, link: HTMLAnchorElement, wasPressed: boolean): P
   // A customer's lists were unknown: they contain the product already, and the button now shows it.
   if (saved.length > 0 && !wasPressed) return
   const isDone = known.ok && (await (saved.length > 0 ? remove(app, saved) : add(app, link)))
-  if (!isDone) report((await loadProductMessages(app.page.get().view.page.language)).wishFailed())
+  if (!isDone) throw new Error('The wishlist could not be changed.')
 }
 
 /** Returns the items of the visitor's list that are the product of a link, or a version of it. */
@@ -89,14 +90,4 @@ function linkOf(button: HTMLElement): HTMLAnchorElement | null {
 /** Returns the path of an address, encoded as that of a link. */
 function toPath(url: string | null): string | undefined {
   return url === null ? undefined : URL.parse(url, location.href)?.pathname
-}
-
-/** Shows a message at the bottom of the window until the next click. */
-function report(text: string): void {
-  const message = document.createElement('p')
-  message.className = 'card-problem'
-  message.role = 'alert'
-  message.textContent = text
-  document.body.append(message)
-  addEventListener('click', () => message.remove(), { once: true })
 }

@@ -1,6 +1,5 @@
 import type { App } from '@vitrine/runtime'
 import { wishlistActionsOf, wishlistsOf, type WishlistItemView } from '@vitrine/runtime/commerce'
-import { loadProductMessages } from '../messages/product-messages.ts'
 import { versionPath } from './version-path.ts'
 
 /** The items of a list, as the actions name them. */
@@ -39,12 +38,12 @@ export function watchWish(app: App, sku: string, onChange: (isSaved: boolean) =>
   return wishlists.state.subscribe(report)
 }
 
-/** Saves the version to the wishlist, or removes it, unless that is under way. Returns a message if that failed; otherwise ''. */
+/** Saves the version to the wishlist, or removes it, unless that is under way. Returns false if that failed. */
 export async function toggleWish(
   app: App,
   { sku, name }: { readonly sku: string; readonly name: string },
-): Promise<string> {
-  if (pending.has(app)) return ''
+): Promise<boolean> {
+  if (pending.has(app)) return true
   pending.add(app)
   const { add, remove } = wishlistActionsOf(app)
   const saved = itemsOf(app, sku)
@@ -53,6 +52,5 @@ export async function toggleWish(
       ? await Promise.all(saved.map((item) => remove(item)))
       : [await add({ sku, name, url: location.pathname + versionPath(sku) })]
   pending.delete(app)
-  if (results.every(({ ok }) => ok)) return ''
-  return (await loadProductMessages(app.session.get().site.language)).wishFailed()
+  return results.every(({ ok }) => ok)
 }

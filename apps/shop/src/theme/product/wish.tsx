@@ -22,7 +22,6 @@ function Wish({ name, sku, messages }: WishProps) {
   const hasGuestItems = useCounts().wishlist > 0 && !user.email
   const [isUsed, setUsed] = useState(false)
   const [isSaved, setSaved] = useState(false)
-  const [problem, setProblem] = useState('')
   const isWatched = hasWishlists && (isUsed || hasGuestItems)
   useEffect(() => {
     if (!isWatched || sku === undefined) return
@@ -32,9 +31,10 @@ function Wish({ name, sku, messages }: WishProps) {
   if (!hasWishlists || sku === undefined) return null
   const toggle = async (): Promise<void> => {
     // If the actions cannot be loaded, another click tries again.
-    const module = await import('./wish-actions.ts').catch(() => undefined)
-    if (!module) return
-    setProblem(await module.toggleWish(app, { sku, name }))
+    const isDone = await import('./wish-actions.ts')
+      .then((module) => module.toggleWish(app, { sku, name }))
+      .catch(() => false)
+    if (!isDone) document.querySelector<HTMLElement>('.card-wish-problem')?.showPopover()
     setUsed(true)
   }
   return (
@@ -45,7 +45,6 @@ function Wish({ name, sku, messages }: WishProps) {
         </svg>
         {messages.wish()}
       </button>
-      <p role="alert">{problem}</p>
     </div>
   )
 }

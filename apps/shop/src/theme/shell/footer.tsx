@@ -1,4 +1,5 @@
 import type { PageData, ShellProps } from '@vitrine/runtime'
+import { useCapabilities } from '@vitrine/runtime/commerce'
 import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
@@ -9,6 +10,7 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
   const { siteName, about, legal } = toThemeSettings(page)
   const groups = shell?.footerMenu ?? []
   const categories = consentCategories(page)
+  const wishlists = useCapabilities()?.wishlists ?? 'none'
   // The settings could not be loaded.
   if (siteName === '') return null
   return (
@@ -46,6 +48,11 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
           </div>
         </div>
       </footer>
+      {shell && wishlists !== 'none' && (
+        <p className="card-wish-problem" popover="auto" role="alert">
+          {shell.messages.wishFailed()}
+        </p>
+      )}
       {shell && <a className="to-top needs-scripts" href="#top" aria-label={shell.messages.toTop()} />}
     </>
   )
