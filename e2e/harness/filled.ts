@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs'
 import { copyFile, cp } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { root } from './root.ts'
 
-const databaseFiles = ['vitrine.sqlite', 'commerce.sqlite']
+/** The databases. The log of a database that was closed while another connection was open contains a part of it. */
+const databaseFiles = ['vitrine.sqlite', 'commerce.sqlite'].flatMap((file) => [file, `${file}-wal`])
 
 /** Fills a data folder with the content and catalogue that the first start of the shop imports. */
 export async function fillWithShop(dataDir: string): Promise<void> {
-  for (const file of databaseFiles)
-    await copyFile(path.join(inject('filledShop'), file), path.join(dataDir, file))
+  for (const file of databaseFiles) {
+    const source = path.join(inject('filledShop'), file)
+    if (existsSync(source)) await copyFile(source, path.join(dataDir, file))
+  }
 }
 
 /** Copies the shop's content files. */

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { open } from '../harness/hydrated.ts'
+import { createGate, open } from '../harness/hydrated.ts'
 import { picturedJourney as base } from '../harness/journey.ts'
 import { withPlatform } from '../harness/shop-content.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
+import { openPreferences, seeHeading } from '../harness/storefront.ts'
 import { watchShifts } from '../harness/watch-shifts.ts'
 import { catalogue } from './pages.ts'
 
@@ -12,16 +13,39 @@ const password = 'nine lives of a kiln'
 /** The group of the customer, which has prices of its own. */
 const groupId = '1'
 
+/** A product without a price in dollars for guests. */
+const cup = 'Prelude espresso cup, ink'
+const cupSkus = ['ONE', 'TWO', 'FOUR'].map((set) => `TW-ESPRESSO-03-${set}`)
+
 const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
   const shop = await startShop({
     env: { TEST_PAYMENTS: 'true' },
     prepare: withPlatform(async (platform) => {
       await platform.customers.create({ email, password, groupId, channelId: '1', language: 'en' })
+      // Guests cannot buy the cup in dollars, but the group has a price in dollars too.
+      const changes = cupSkus.map((sku) => ({ sku, price: { currency: 'USD', remove: true } }))
+      const { status } = await platform.operatorSend('owner@staff.test')(
+        new Request('http://localhost/apis/admin/v1/goods/changes', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ reason: 'Not sold in dollars', changes }),
+        }),
+      )
+      expect(status).toBe(200)
     }),
   })
   onCleanup(async () => void (await shop.stop()))
   return shop
 })
+
+const address = {
+  firstName: 'Ada',
+  lastName: 'Adler',
+  street: 'Lindenstr. 1',
+  postalCode: '10969',
+  city: 'Berlin',
+}
+const card = { number: '4242424242424242', expiry: '12/40', code: '123' }
 
 const [mug = '', department = '', shelf = '', brand = '', brands = '', search = ''] = catalogue['en'] ?? []
 
@@ -90,6 +114,61 @@ async function expectStill(page: Page, { origin }: Shop, paths: readonly string[
   }
 }
 
+const code = '.preferences-panel .currency, .menu-panel .currency'
+
+/** Expects that nothing moves when prices arrive in a grid that is in view, nor when the customer changes the currency. */
+async function expectStillAtArrival(page: Page, { origin }: Shop): Promise<void> {
+  const shifts = await watchShifts(page)
+  const answer = createGate()
+  await page.route('**/_shop/v1/prices', async (route) => {
+    await answer.opened
+    await route.continue()
+  })
+  await open(page, `${origin}/`)
+  const grid = page.locator('.products').first()
+  await grid.scrollIntoViewIfNeeded()
+  const texts = () => grid.locator('.price').allInnerTexts()
+  const before = await texts()
+  answer.open()
+  await expect.poll(texts).not.toEqual(before)
+  const arrived = await texts()
+  await page
+    .locator(code)
+    .first()
+    .evaluate((select: HTMLSelectElement) => {
+      select.value = 'USD'
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await expect.poll(texts).not.toEqual(arrived)
+  await page.waitForLoadState('networkidle')
+  const { sum, sources } = await shifts()
+  expect(sum < 0.01 ? 'still' : sources).toBe('still')
+  await page.unroute('**/_shop/v1/prices')
+  await page.context().clearCookies({ name: '_c_d' })
+}
+
+/** Buys what is in the cart. Returns the path of the order in the account. */
+async function buyCart(page: Page, { origin }: Shop): Promise<string> {
+  await open(page, `${origin}/cart/`)
+  await page.getByRole('button', { name: 'Check out', exact: true }).click()
+  await page.waitForURL(/\/_store\/.*checkout/)
+  for (const [name, value] of Object.entries(address)) await page.fill(`[name="shipping.${name}"]`, value)
+  await page.selectOption('[name="shipping.country"]', 'DE')
+  await page.check('[name=terms]')
+  await page.getByRole('button', { name: 'Order with obligation to pay', exact: true }).click()
+  for (const [name, value] of Object.entries(card)) await page.fill(`[name=${name}]`, value)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await seeHeading(page, 'Thank you for your order')
+  const [, number = ''] = /Order number:\s*(\S+)/.exec(await page.innerText('main')) ?? []
+  await open(page, `${origin}/account/orders/`)
+  return (
+    (await page
+      .getByRole('link', { name: new RegExp(number) })
+      .first()
+      .getAttribute('href')) ?? ''
+  )
+}
+
 describe.each(widths)('at $width × $height, nothing moves', ({ width, height }) => {
   const viewport = { width, height }
 
@@ -112,6 +191,18 @@ describe.each(widths)('at $width × $height, nothing moves', ({ width, height })
     await signIn(page, shop)
     await fillCart(page, shop)
     await expectStill(page, shop, [...priced, ...account])
+    await expectStillAtArrival(page, shop)
+    // A customer who has bought the mug, and has it in the cart and in the wishlist once more.
+    const order = await buyCart(page, shop)
+    await fillCart(page, shop)
+    await expectStill(page, shop, [
+      mug,
+      '/cart/',
+      '/account/',
+      '/account/orders/',
+      order,
+      '/account/wishlists/',
+    ])
   })
 })
 
@@ -162,4 +253,34 @@ describe('the prices of a group (R45)', () => {
       expect(calls).toEqual([])
     },
   )
+
+  journey('are never amounts of one currency with the code of another', async ({ shop, page, visit }) => {
+    const guest = await visit()
+    const priceOf = (of: Page, name: string) =>
+      of.locator('.product', { has: of.locator('.product-name', { hasText: name }) }).locator('.price span')
+    await open(guest, shop.origin + shelf)
+    const regular = await priceOf(guest, cup).innerText()
+    await signIn(page, shop)
+    await open(page, shop.origin + shelf)
+    await expect.poll(() => priceOf(page, cup).innerText()).not.toBe(regular)
+    const own = await priceOf(page, cup).innerText()
+    const mugName = 'Shore mug with dots, cobalt'
+    const choose = async (currency: string) => {
+      const answered = page.waitForResponse((response) => response.url().includes('/_shop/v1/prices'))
+      await page.locator('.preferences-panel .currency').selectOption(currency)
+      await answered
+    }
+    await openPreferences(page)
+    // The group pays $25.70 for the mug. The cup has no price in dollars, and shows that of the group in dirhams.
+    await choose('USD')
+    await expect.poll(() => priceOf(page, mugName).innerText()).toBe('from $25.70')
+    await expect.poll(() => priceOf(page, cup).innerText()).toMatch(/^from AED\s80\.80$/)
+    await page.getByRole('link', { name: cup, exact: true }).first().click()
+    await expect.poll(() => page.locator('.purchase-price .price span').innerText()).toMatch(/^AED\s80\.80$/)
+    await open(page, shop.origin + shelf)
+    await expect.poll(() => priceOf(page, cup).innerText()).toMatch(/^from AED\s80\.80$/)
+    await openPreferences(page)
+    await choose('EUR')
+    await expect.poll(() => priceOf(page, cup).innerText()).toBe(own)
+  })
 })

@@ -1,14 +1,15 @@
+import type { GroupPrice as Answer } from '@vitrine/contract'
 import { dataOf, searchRecords, type App } from '@vitrine/runtime'
 import { listGroupPrices } from '@vitrine/runtime/commerce'
 import { fields, list, text } from '../records/read-values.ts'
-import type { Price } from './prices.ts'
+import { toDisplayPrice, toPrices, type GroupPrice } from './prices.ts'
 
 /** The prices of a product for the group of the customer. */
 export interface GroupPrices {
   /** Prices by SKU of the variant, or of a product without variants. */
-  readonly bySku: ReadonlyMap<string, Price>
-  /** Price of the cheapest variant. */
-  readonly cheapest: Price
+  readonly bySku: ReadonlyMap<string, GroupPrice>
+  /** Price of the cheapest variant, in the currency in which lists show the product. */
+  readonly cheapest: GroupPrice
   /** True if variants cost more than the cheapest. */
   readonly isFrom: boolean
 }
@@ -24,7 +25,10 @@ const maxSkus = 200
 /** The products of the next call, by currency, for each app. */
 const waiting = new WeakMap<App, Map<string, Asked>>()
 
-/** Loads the prices of products. All lists of a page that ask in the same moment are answered by one call (R45). */
+/**
+ * Loads the prices of products, each in the currency in which it is shown: that of the visitor, or another one if the product has
+ * no price in it. All lists of a page that ask in the same moment are answered by one call for each currency (R45).
+ */
 export function loadGroupPrices(
   app: App,
   { skus, currency }: { readonly skus: string; readonly currency: string },
@@ -53,37 +57,52 @@ async function request(
   currency: string,
 ): Promise<ReadonlyMap<string, GroupPrices>> {
   const response = await searchRecords(client, `ecommerce_product_${session.get().site.storeHash}`, {
-    fields: ['sku', 'variants'],
+    fields: ['sku', 'prices', 'variants'],
     parentFilter: { sku: skus },
     limit: skus.length,
   })
+  const shownIn = (prices: unknown, otherwise: string): string =>
+    toDisplayPrice(toPrices(prices), currency)?.code ?? otherwise
   const products = (dataOf(response)?.records ?? []).map((record) => {
-    const sku = text(record['sku'])
-    const variants = list(record['variants']).flatMap((variant) => text(fields(variant)['sku']) || [])
-    return { sku, variants: variants.length > 0 ? variants : [sku] }
+    const own = { sku: text(record['sku']), code: shownIn(record['prices'], currency) }
+    const variants = list(record['variants']).flatMap((variant) => {
+      const { sku, prices } = fields(variant)
+      return text(sku) === '' ? [] : { sku: text(sku), code: shownIn(prices, own.code) }
+    })
+    return { ...own, variants: variants.length > 0 ? variants : [own] }
   })
-  const variants = [...new Set(products.flatMap((product) => product.variants))]
-  const parts = Array.from({ length: Math.ceil(variants.length / maxSkus) }, (_, index) =>
-    variants.slice(index * maxSkus, (index + 1) * maxSkus),
+  const byCode = Map.groupBy(
+    products.flatMap(({ variants }) => variants),
+    ({ code }) => code,
   )
   const answers = await Promise.all(
-    parts.map((part) => listGroupPrices(client, { skus: part, currencyCode: currency })),
+    [...byCode].flatMap(([code, variants]) => {
+      const unique = [...new Set(variants.map(({ sku }) => sku))]
+      return Array.from({ length: Math.ceil(unique.length / maxSkus) }, (_, index) =>
+        listGroupPrices(client, {
+          skus: unique.slice(index * maxSkus, (index + 1) * maxSkus),
+          currencyCode: code,
+        }),
+      )
+    }),
   )
   const bySku = new Map(
     answers.flatMap((answer) =>
       (dataOf(answer)?.prices ?? []).flatMap((each) => {
-        const price = toPrice(each.price?.minor, each.list_price?.minor, each.lowest_price?.minor)
+        const price = toPrice(each)
         return price ? [[each.sku, price] as const] : []
       }),
     ),
   )
   return new Map(
     products.flatMap((product) => {
-      const own = product.variants.flatMap((sku) => {
+      const own = product.variants.flatMap(({ sku }) => {
         const price = bySku.get(sku)
         return price ? [[sku, price] as const] : []
       })
-      const sorted = own.map(([, price]) => price).toSorted((one, other) => one.current - other.current)
+      const sorted = own
+        .flatMap(([, price]) => (price.code === product.code ? price : []))
+        .toSorted((one, other) => one.current - other.current)
       const [cheapest, last] = [sorted[0], sorted.at(-1)]
       if (!cheapest || !last) return []
       const isFrom = cheapest.current < last.current
@@ -92,11 +111,11 @@ async function request(
   )
 }
 
-function toPrice(
-  current: number | undefined,
-  original: number | undefined,
-  lowest: number | undefined,
-): Price | undefined {
-  if (current === undefined) return undefined
-  return { current, ...(original !== undefined && { original }), ...(lowest !== undefined && { lowest }) }
+function toPrice({ price, list_price: original, lowest_price: lowest }: Answer): GroupPrice | undefined {
+  if (!price) return undefined
+  return {
+    ...{ code: price.currency, current: price.minor },
+    ...(original && { original: original.minor }),
+    ...(lowest && { lowest: lowest.minor }),
+  }
 }

@@ -62,18 +62,26 @@ describe('the price of a group', () => {
   const reduced = { ...regular, original: 3000, lowest: 2500 }
 
   test('replaces the amount, and adds no line', () => {
-    const own = { current: 2000, original: 2400, lowest: 2100 }
+    const own = { code: 'EUR', current: 2000, original: 2400, lowest: 2100 }
     expect(withGroupPrice(regular, own, false)).toEqual({ current: 2000, code: 'EUR', isFrom: false })
-    expect(withGroupPrice(reduced, own)).toEqual({ ...own, code: 'EUR', isFrom: true })
+    expect(withGroupPrice(reduced, own)).toEqual({ ...own, isFrom: true })
   })
 
   test('keeps the lines of a sale if it has no such amounts, without the lowest price of guests', () => {
-    expect(withGroupPrice(reduced, { current: 2000 })).toEqual({ ...reduced, current: 2000, lowest: 0 })
+    expect(withGroupPrice(reduced, { code: 'EUR', current: 2000 })).toEqual({
+      ...reduced,
+      current: 2000,
+      lowest: 0,
+    })
   })
 
   test('is that of guests until it is known', () => {
     expect(withGroupPrice(reduced, undefined)).toBe(reduced)
-    expect(withGroupPrice(undefined, { current: 2000 })).toBeUndefined()
+    expect(withGroupPrice(undefined, { code: 'EUR', current: 2000 })).toBeUndefined()
+  })
+
+  test('in another currency never replaces an amount', () => {
+    expect(withGroupPrice(reduced, { code: 'USD', current: 2000 })).toBe(reduced)
   })
 })
 

@@ -9,6 +9,11 @@ export interface Price {
   readonly lowest?: number
 }
 
+/** A price of the customer's group, with its currency (ISO 4217). */
+export interface GroupPrice extends Price {
+  readonly code: string
+}
+
 /** Prices by currency (ISO 4217). */
 export type Prices = Readonly<Record<string, Price>>
 
@@ -52,14 +57,14 @@ export function toDisplayPrice(prices: Prices, code: string, lowest: Prices = {}
 /**
  * Replaces the amounts of a displayed price by those of the customer's group. It keeps the lines of the price, so that nothing
  * moves: the regular price and the lowest one are shown only if guests see them too. The lowest price of guests is never that of
- * the group, whose line stays empty if it has none.
+ * the group, whose line stays empty if it has none. A price in a currency other than the displayed one is ignored.
  */
 export function withGroupPrice(
   shown: DisplayPrice | undefined,
-  own: Price | undefined,
+  own: GroupPrice | undefined,
   isFrom = shown?.isFrom ?? false,
 ): DisplayPrice | undefined {
-  if (!shown || !own) return shown
+  if (!shown || own?.code !== shown.code) return shown
   const { code, original, lowest } = shown
   return {
     ...{ code, isFrom, current: own.current },
