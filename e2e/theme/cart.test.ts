@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ProviderId } from '@vitrine/contract'
+import type { Manifest } from '@vitrine/testing/page-scripts'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { listCommerceCalls } from '../harness/cart-gateway.ts'
@@ -6,6 +9,7 @@ import { createCoupon } from '../harness/coupon.ts'
 import { createGate, open } from '../harness/hydrated.ts'
 import { journey as base } from '../harness/journey.ts'
 import { layoutShift } from '../harness/layout-shift.ts'
+import { root } from '../harness/root.ts'
 import { withPlatform } from '../harness/shop-content.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
 import { writeStock } from '../harness/stock.repository.ts'
@@ -17,6 +21,8 @@ const mug = catalogue['en']?.[0] ?? ''
 /** A product that is sold only while it is in stock. */
 const apron = '/textiles/kitchen-linen/baker-apron-ink/'
 const coupon = 'SUMMER'
+const build = path.join(root, 'apps', 'shop', 'dist', 'client', '.vite', 'manifest.json')
+const manifest = JSON.parse(readFileSync(build, 'utf8')) as Manifest
 
 function cartJourney(provider: ProviderId) {
   return base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }): Promise<Shop> => {
@@ -220,6 +226,22 @@ describe('the cart', () => {
     await press(second, 'Check out now')
     await second.waitForURL(/\/_store\/.*\/checkout/)
   })
+
+  journey(
+    'has a product once if the texts of the cart cannot be loaded',
+    async ({ shop, page, expected }) => {
+      const file = manifest['src/theme/messages/en/cart.json.messages.js']?.file ?? ''
+      expected.push(
+        new RegExp(`^error: Failed to load resource: net::ERR_FAILED .*${file}`),
+        new RegExp(`${file} net::ERR_FAILED$`),
+      )
+      await page.route(`**/${file}`, (route) => route.abort(), { times: 1 })
+      await open(page, shop.origin + mug)
+      await press(page, 'Add to cart')
+      await page.waitForURL(`${shop.origin}/cart/`)
+      expect(await page.locator('.cart-line').getByRole('spinbutton').inputValue()).toBe('1')
+    },
+  )
 
   journey('is taken to the checkout once, however often the button is pressed', async ({ shop, page }) => {
     const calls = listCommerceCalls(page.context())

@@ -19,11 +19,14 @@ interface Buying {
 /**
  * Adds the product of a form to the cart, and opens the cart or the checkout. If the checkout is not available, the cart opens.
  * Resolves with the message of a problem; '' if there is none.
+ *
+ * @throws Error if the messages cannot be loaded. Nothing has been added then.
  */
 export async function addToCart(app: App, { page, form, sku, name, isExpress }: Buying): Promise<string> {
-  const [messages, result] = await Promise.all([
-    loadCartMessages(page.language),
-    actionsOf(app).add([{ ...readAddition(new FormData(form), sku), attribution: toAttribution(app) }]),
+  // Before the product is added: a form that fails is posted to the host, which would add it once more.
+  const messages = await loadCartMessages(page.language)
+  const result = await actionsOf(app).add([
+    { ...readAddition(new FormData(form), sku), attribution: toAttribution(app) },
   ])
   if (!result.ok) return toProblem(messages, result.error, page.language)
   if (isExpress && (await openCheckout(app)).ok) {
