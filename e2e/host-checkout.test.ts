@@ -38,11 +38,17 @@ async function submit(page: Page, name: string): Promise<void> {
   await loaded
 }
 
+/** The events that the documented subscription has reported in this document (docs/selling.md, Events). */
+const reported = (page: Page) => page.evaluate(() => window.reported)
+
 /** Puts two lamps into the cart: 2 × €59.50. */
 async function fillCart(page: Page, { origin }: SessionHost): Promise<void> {
-  await arrive(page, `${origin}/shopping/`)
+  await arrive(page, `${origin}/shopping/?st=lamp`)
   await press(page, 'Add to cart')
   await page.getByText('Added to the cart.').waitFor()
+  await expect
+    .poll(() => reported(page))
+    .toEqual(['lamp', 'search_done (direct)', 'cart_lines_added (direct)', 'LAMP-RED'])
   await cartButton(page).click()
   await total(page, '€59.50')
   await press(page, 'More The lamp')
@@ -78,14 +84,25 @@ async function seeOrder(
 ): Promise<void> {
   await page.getByRole('link', { name: 'Back to the shop' }).click()
   await page.waitForURL(`${shop.origin}/**`)
+  await expect
+    .poll(() => reported(page))
+    .toEqual(['order_placed (direct)', expect.stringMatching(/^[\da-f]{32}$/)])
   await arrive(page, `${shop.origin}/shopping/`)
   await cartButton(page).filter({ hasText: 'Cart (0)' }).waitFor()
   await cartButton(page).click()
   expect(await page.getByRole('button', { name: /^More/ }).count()).toBe(0)
   await page.fill('[name=number]', number)
   await page.fill('[name=email]', email)
+  // The line of the order has what was passed when it was added (R56).
+  const attributed = page.waitForResponse(
+    async (response) =>
+      /order/.test(new URL(response.url()).pathname) &&
+      response.ok() &&
+      (await response.text()).includes('"attribution":{"from":"shopping page"}'),
+  )
   await press(page, 'Find order')
   await page.getByRole('list', { name: 'Orders' }).getByText(`${number}: ${amount}`).waitFor()
+  await attributed
 }
 
 /** Expects two lamps less in stock, and a mail about the order. */

@@ -89,6 +89,14 @@ function countOrders({ dataDir }: Shop): number {
   return Number(database.prepare('SELECT count(*) AS orders FROM orders').get()?.['orders'])
 }
 
+/** Returns the attributions of the lines of the latest order (R56). */
+function readAttributions({ dataDir }: Shop): readonly unknown[] {
+  using database = new DatabaseSync(path.join(dataDir, 'commerce.sqlite'), { readOnly: true })
+  const row = database.prepare('SELECT snapshot FROM orders ORDER BY created_at DESC LIMIT 1').get()
+  const { lines } = JSON.parse(String(row?.['snapshot'])) as { lines: readonly { attribution: unknown }[] }
+  return lines.map(({ attribution }) => attribution)
+}
+
 /** Changes the price of a SKU in euros, as an operator. */
 async function changePrice({ dataDir }: Shop, sku: string, list: number): Promise<void> {
   const platform = await openPlatform(dataDir)
@@ -120,6 +128,27 @@ describe('a guest', () => {
       await seeHeading(page, thanks)
     })
   }
+
+  journey('buys from a search, which the lines of cart and order name (R56)', async ({ shop, page }) => {
+    const from = { search_location: '/search/', search_term: 'Baker apron' }
+    await open(page, `${shop.origin}/search/?st=Baker+apron`)
+    await page.locator('html[data-shell=ready]').waitFor()
+    await page.getByRole('link', { name: 'Add to cart: Baker apron, ink', exact: true }).click()
+    const choice = page.getByRole('dialog', { name: 'Baker apron, ink' })
+    const added = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/cart'),
+    )
+    await choice.getByRole('button', { name: words.en.add }).click()
+    expect(await (await added).text()).toContain(`"attribution":${JSON.stringify(from)}`)
+    await page.getByRole('dialog', { name: 'Cart' }).locator('.cart-line').waitFor()
+    await press(page, words.en.checkOut)
+    await page.waitForURL(/\/_store\/.*checkout/)
+    await fillCheckout(page)
+    await press(page, words.en.order)
+    await enterCard(page)
+    await seeHeading(page, words.en.thanks)
+    expect(readAttributions(shop)).toEqual([from])
+  })
 
   journey('buys by keyboard alone', async ({ shop, page }) => {
     const { add, cart, checkOut, order, thanks } = words.en
