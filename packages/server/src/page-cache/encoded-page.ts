@@ -68,8 +68,10 @@ function brotliOptions(size: number, effort: Effort): BrotliOptions {
   }
 }
 
-/** Popular pages are compressed one after the other. */
+/** Popular pages are compressed one after the other. Pages that find the queue full try again after as many requests. */
 let improving: Promise<void> = Promise.resolve()
+let queued = 0
+const maxQueued = 8
 
 /**
  * A kept page in all encodings. Brotli always exists; the other encodings are created when they are first requested.
@@ -81,6 +83,8 @@ export class EncodedPage {
   readonly #isPlain: boolean
   /** Number of requests for the page in Brotli. */
   #requests = 0
+  /** True once the page is compressed as much as possible, or will be. */
+  #isSmallest = false
 
   constructor(html: Uint8Array<ArrayBuffer>) {
     this.#isPlain = html.byteLength < minCompressedBytes
@@ -102,17 +106,23 @@ export class EncodedPage {
   /** Returns the page in an encoding if that encoding exists. Compresses a page that many request once more. */
   peek(encoding: PageEncoding): Uint8Array<ArrayBuffer> | undefined {
     const body = this.#bodies.get(encoding)
-    if (encoding === 'br' && body !== undefined && ++this.#requests === popularRequests) this.#compressMore()
+    if (encoding === 'br' && body !== undefined && !this.#isSmallest) {
+      this.#requests++
+      if (this.#requests % popularRequests === 0 && queued < maxQueued) this.#compressMore()
+    }
     return body
   }
 
   #compressMore(): void {
+    this.#isSmallest = true
+    queued++
     improving = improving
       .then(() => this.#html())
       .then((html) => compressPage(html, 'br', 'smallest'))
       .then((body) => void this.#bodies.set('br', toExactSize(body)))
       // The page is left unchanged.
       .catch(() => undefined)
+      .finally(() => void queued--)
   }
 
   async get(encoding: PageEncoding): Promise<Uint8Array<ArrayBuffer>> {
