@@ -53,6 +53,11 @@ const sharedChunks = [
     ...withoutDependencies,
   },
   {
+    name: 'views',
+    test: modules({ product: 'to-pictures|viewed-products' }),
+    ...withoutDependencies,
+  },
+  {
     name: 'parts',
     test: modules({
       theme: 'widgets/(figure|section)|messages/widget-messages|illustrations/(illustration|forms)',

@@ -95,7 +95,7 @@ describe.for(['a', 'c'] as const)('the cards of provider %s', (provider) => {
     await expect.poll(() => pressed(page)).toBe('true')
     await expect.poll(() => wish(page).getAttribute('aria-busy')).toBeNull()
     expect(calls.filter((call) => /^POST .*wish.*items/.test(call)).length).toBe(1)
-    expect(await page.locator('.card-wish-problem:popover-open').count()).toBe(0)
+    expect(await page.locator('.wish-problem:popover-open').count()).toBe(0)
     // In another tab, the first click shows that the product is saved, and does not remove it.
     const other = await page.context().newPage()
     await openReady(other, shop.origin + list)

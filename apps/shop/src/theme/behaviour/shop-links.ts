@@ -6,7 +6,8 @@ import { closestElement } from './closest-element.ts'
  * Opens the cart at the side of the page when its link in the header is clicked, adds a product when the link on its card is
  * clicked, and saves it when the button on its card is. The code for each is loaded then. A link opens its page if the code
  * cannot be loaded, if it is opened in a new tab, and on the page itself. A product that could not be saved is reported.
- * Returns a function that makes the buttons show what is saved, for {@link startCounts}: without saved products or buttons their code is not loaded (R55).
+ * Returns a function that makes the buttons show what is saved, for {@link startCounts}: without saved products or buttons
+ * their code is not loaded (R55).
  */
 export function startShopLinks(app: App | undefined): (() => void) | undefined {
   if (app === undefined || !isCommerceEnabled(app)) return undefined
@@ -17,7 +18,7 @@ export function startShopLinks(app: App | undefined): (() => void) | undefined {
       const control: (HTMLElement & Partial<Pick<HTMLAnchorElement, 'href' | 'pathname'>>) | null =
         closestElement(event, '[data-count=cart],[data-quick-add],.card-wish')
       if (control === null || control.pathname === location.pathname) return
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      if (event.button > 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       const { href } = control
       const done = href
@@ -26,7 +27,7 @@ export function startShopLinks(app: App | undefined): (() => void) | undefined {
       // The message is part of the footer, so that it needs no script.
       done.catch(() => {
         if (href) location.href = href
-        else document.querySelector<HTMLElement>('.card-wish-problem')?.showPopover()
+        else document.querySelector<HTMLElement>('.wish-problem')?.showPopover()
       })
     },
     true,

@@ -117,11 +117,8 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
 function showThumb(list: HTMLElement | null, index: number): void {
   const thumb = list?.children[index]?.getBoundingClientRect()
   if (!list || !thumb) return
-  const box = list.getBoundingClientRect()
-  list.scrollBy({
-    left: thumb.left + thumb.width / 2 - box.left - box.width / 2,
-    top: thumb.top + thumb.height / 2 - box.top - box.height / 2,
-  })
+  const { x, y, width, height } = list.getBoundingClientRect()
+  list.scrollBy(thumb.x - x + (thumb.width - width) / 2, thumb.y - y + (thumb.height - height) / 2)
 }
 
 async function load({ url }: LoadContext, page: PageData): Promise<readonly Picture[]> {

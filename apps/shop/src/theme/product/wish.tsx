@@ -34,7 +34,7 @@ function Wish({ name, sku, messages }: WishProps) {
     const isDone = await import('./wish-actions.ts')
       .then((module) => module.toggleWish(app, { sku, name }))
       .catch(() => false)
-    if (!isDone) document.querySelector<HTMLElement>('.card-wish-problem')?.showPopover()
+    if (!isDone) document.querySelector<HTMLElement>('.wish-problem')?.showPopover()
     setUsed(true)
   }
   return (

@@ -49,7 +49,7 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
         </div>
       </footer>
       {shell && wishlists !== 'none' && (
-        <p className="card-wish-problem" popover="auto" role="alert">
+        <p className="wish-problem" popover="auto" role="alert">
           {shell.messages.wishFailed()}
         </p>
       )}
