@@ -22,10 +22,18 @@ const sharedChunks = [
     name: 'catalogue',
     test: modules({
       theme:
-        'settings|links|messages/(messages|shop-messages|memoize|format-money)|records/read-values|product/prices?',
+        'settings|links|messages/(messages|shop-messages|memoize|format-money)|records/read-values|product/(prices?|use-group-prices)',
       currency: 'digits|money-format|use-currency',
       product: 'to-options',
+      commerce: 'capabilities|use-capabilities',
+      'node_modules/@messageformat/runtime/esm': 'runtime',
+      'node_modules/make-plural': 'cardinals',
     }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'ratings',
+    test: modules({ reviews: 'rating|to-rating' }),
     ...withoutDependencies,
   },
   {
@@ -36,6 +44,38 @@ const sharedChunks = [
       product: 'to-modifiers',
       view: 'part',
     }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'own-calls',
+    test: modules({ checkout: 'get-selling-terms|own-calls', 'gift-certificates': 'own-calls' }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'actions',
+    test: modules({ results: 'action-result', commerce: 'store-handle' }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'cart-view',
+    test: modules({
+      theme: 'messages/cart-messages|cart/(outcome|problem)',
+      'runtime/src': 'cart/cart-state|commerce/(cart-of|use-cart)',
+    }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'dialect',
+    test: modules({
+      'runtime/src/cart': 'cart-dialect|to-notice',
+      coupons: 'calls|coupons',
+      'gift-certificates': 'calls|gift-certificates',
+    }),
+    ...withoutDependencies,
+  },
+  {
+    name: 'cart-a',
+    test: modules({ cart: 'calls-a|to-cart-a|cart-a' }),
     ...withoutDependencies,
   },
   {

@@ -27,8 +27,9 @@ const runtimeModules =
 const deferredModules =
   /[\\/]runtime[\\/](?:src|dist)[\\/](?:browser[\\/]deferred\.|app[\\/]on-page-change\.|(?:head|scripts|consent|images|forms)[\\/])|[\\/]contract[\\/](?:src|dist)[\\/]scripts[\\/]injection\./
 
-/** The image component, and the module that builds image addresses in several sizes. */
-const imageModules = /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/]image\./
+/** The image component, and the modules that build image addresses in several sizes. */
+const imageModules =
+  /[\\/]runtime[\\/](?:src|dist)[\\/]images[\\/](?:to-)?image\.|[\\/]contract[\\/](?:src|dist)[\\/]images[\\/]constants\./
 
 /** Modules of the regions of a template, and of the layouts that regions render. */
 const regionModules =
@@ -48,7 +49,7 @@ const browserChunks = [
     // Modules that only lazy parts need stay in the chunks of those parts, so that pages do not load them at once.
     tags: ['$initial'] as '$initial'[],
   },
-  // A lazy part that needs only the image addresses must not split this chunk.
+  // Without a group, a lazy part that needs only the image addresses would split these modules into two chunks.
   { name: 'images', test: imageModules, priority: 1, includeDependenciesRecursively: false },
   // Pages whose main container hydrates late need neither of these modules.
   { name: 'regions', test: regionModules, priority: 2, includeDependenciesRecursively: false },
@@ -60,9 +61,9 @@ const browserChunks = [
  */
 const preloadHelper = (base: string) => `
 const style = (file) => new Promise((resolve, reject) => {
-  const href = new URL(${JSON.stringify(base)} + file, location).href
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return resolve()
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve, onerror: () => reject(Error(href)) }))
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: ${JSON.stringify(base)} + file, onload: resolve, onerror: () => reject(Error(file)) })
+  if ([...document.styleSheets].some(({ href }) => href === link.href)) resolve()
+  else document.head.append(link)
 })
 export const __vitePreload = (load, files = []) => Promise.all(files.map(style)).then(load)
 `

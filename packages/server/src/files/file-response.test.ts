@@ -19,10 +19,12 @@ const film: StaticFile = {
   etag: '"tag"',
   variants: new Map<Encoding, Buffer<ArrayBuffer>>([['identity', Buffer.from('0123456789')]]),
 }
+const drawing: StaticFile = { ...film, contentType: 'image/svg+xml' }
 const shop = createTestShop({
   staticFiles: new Map([
     ['/assets/main-BxYzD3f1.js', script],
     ['/film.mp4', film],
+    ['/drawing.svg', drawing],
   ]),
 })
 const get = (headers: Record<string, string> = {}, method = 'GET') =>
@@ -40,6 +42,15 @@ describe('a file', () => {
       vary: 'Accept-Encoding',
     })
     expect(await answer.text()).toBe('let a')
+  })
+
+  test('has only the security headers that matter to its type', async () => {
+    const { headers } = await get()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    for (const name of ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy']) {
+      expect([name, headers.get(name)]).toEqual([name, null])
+      expect([name, (await shop.get('/drawing.svg')).headers.get(name)]).toEqual([name, expect.any(String)])
+    }
   })
 
   test('is sent in the form that was made in the build', async () => {

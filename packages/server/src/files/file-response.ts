@@ -1,4 +1,10 @@
-import { matchesEtag, negotiateEncoding, type Encoding, type RequestScope } from '../http/index.ts'
+import {
+  matchesEtag,
+  negotiateEncoding,
+  toFileHeaders,
+  type Encoding,
+  type RequestScope,
+} from '../http/index.ts'
 import { parseRange } from './parse-range.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -14,7 +20,7 @@ export function fileResponse(scope: RequestScope, file: StaticFile): Response {
   const encoding = negotiateEncoding(headers.get('accept-encoding'), offered)
   const bytes = file.variants.get(encoding) ?? new Uint8Array()
   const common = {
-    ...scope.headers,
+    ...toFileHeaders(scope.headers, file.contentType),
     'cache-control': file.cacheControl,
     etag: file.etag,
     ...(offered.length > 1 ? { vary: 'Accept-Encoding' } : undefined),

@@ -1,5 +1,5 @@
 import { requestIdHeader, ssrRequestIdHeader, type Send } from '@vitrine/contract'
-import { withHeaders, type RequestScope } from '../http/index.ts'
+import { toFileHeaders, withHeaders, type RequestScope } from '../http/index.ts'
 
 export interface ForwardOptions {
   readonly send: Send
@@ -22,7 +22,8 @@ export async function forwardToPlatform(
   if (isOwn) headers.set(ssrRequestIdHeader, scope.id)
   headers.set(requestIdHeader, scope.id)
   const response = await send(new Request(scope.request, { headers }))
-  return withHeaders(response, { ...scope.headers, ...ownPolicy(response) })
+  const added = toFileHeaders(scope.headers, response.headers.get('content-type'))
+  return withHeaders(response, { ...added, ...ownPolicy(response) })
 }
 
 /**

@@ -2,6 +2,7 @@ export { clientAddressOf } from './client-address.ts'
 export {
   createSecurityHeaders,
   cspReportPath,
+  toFileHeaders,
   type CspSources,
   type SecurityHeaders,
 } from './security-headers.ts'

@@ -85,3 +85,24 @@ export function createSecurityHeaders(options: SecurityOptions): SecurityHeaders
 function isTrustworthy({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
+
+/** Headers that browsers apply to documents only, which scripts, styles, fonts and pixel images cannot become. */
+const documentHeaders: ReadonlySet<string> = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+])
+
+const noDocument = /^(?:text\/(?:css|javascript)|font\/|image\/(?!svg\+xml))/
+
+/**
+ * Returns the headers without those that have no effect on a response of this type. On a page with thirty files, they would be
+ * 18 kB.
+ */
+export function toFileHeaders(
+  headers: Readonly<Record<string, string>>,
+  contentType: string | null,
+): Readonly<Record<string, string>> {
+  if (contentType === null || !noDocument.test(contentType)) return headers
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !documentHeaders.has(name)))
+}
