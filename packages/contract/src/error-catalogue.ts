@@ -12,7 +12,7 @@ import {
   pingFailedText,
   productNotVisibleText,
   tokenNotFoundText,
-} from './error-texts.ts'
+} from './error-texts/index.ts'
 
 /** One row of the error catalogue. `texts`: the exact texts that are logged, thrown or returned, in order. */
 export interface ErrorCatalogueEntry {

@@ -7,7 +7,7 @@ export * from './path.ts'
 export * from './site-details.ts'
 export * from './errors.ts'
 export type * from './refusals.ts'
-export * from './error-texts.ts'
+export * from './error-texts/index.ts'
 export * from './error-catalogue.ts'
 export * from './build.ts'
 

@@ -33,7 +33,7 @@ const imageModules =
 
 /** Modules of the regions of a template, and of the layouts that regions render. */
 const regionModules =
-  /[\\/]runtime[\\/](?:src|dist)[\\/](?:view[\\/]region|content[\\/]page-layouts)\.|[\\/]layout[\\/](?:src|dist)[\\/]/
+  /[\\/]runtime[\\/](?:src|dist)[\\/](?:view[\\/]region|content[\\/]page-layouts)\.|[\\/]layout[\\/](?:src|dist)[\\/]|[\\/]error-texts[\\/]layouts\./
 
 /**
  * React changes rarely, so its chunk keeps its address across releases of a shop. The runtime compresses better in one

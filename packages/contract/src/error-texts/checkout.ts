@@ -1,0 +1,2 @@
+/** `errorMsg` if the checkout token is missing or the request for it failed (section 8). */
+export const tokenNotFoundText = 'Token Not Found'
