@@ -22,31 +22,31 @@ interface Asked {
 /** Maximum number of SKUs of a call. */
 const maxSkus = 200
 
-/** The products of the next call, by currency, for each app. */
+/** The products of the next call, by currencies, for each app. */
 const waiting = new WeakMap<App, Map<string, Asked>>()
 
 /**
  * Loads the prices of products, each in the currency in which it is shown: that of the visitor, or another one if the product has
- * no price in it. All lists of a page that ask in the same moment are answered by one call for each currency (R45).
+ * no price in it. `skus` has one SKU per line, `currencies` are separated by commas, that of the visitor first. All lists of a page that ask in the same moment are answered by one call for each currency (R45).
  */
 export function loadGroupPrices(
   app: App,
-  { skus, currency }: { readonly skus: string; readonly currency: string },
+  { skus, currencies }: { readonly skus: string; readonly currencies: string },
 ): Promise<ReadonlyMap<string, GroupPrices>> {
-  const byCurrency = waiting.get(app) ?? new Map<string, Asked>()
-  waiting.set(app, byCurrency)
-  const asked = byCurrency.get(currency) ?? ask(app, currency, () => byCurrency.delete(currency))
-  byCurrency.set(currency, asked)
+  const byCurrencies = waiting.get(app) ?? new Map<string, Asked>()
+  waiting.set(app, byCurrencies)
+  const asked = byCurrencies.get(currencies) ?? ask(app, currencies, () => byCurrencies.delete(currencies))
+  byCurrencies.set(currencies, asked)
   for (const sku of skus.split('\n')) asked.skus.add(sku)
   return asked.prices
 }
 
-function ask(app: App, currency: string, onSent: () => void): Asked {
+function ask(app: App, currencies: string, onSent: () => void): Asked {
   const skus = new Set<string>()
   const load = async (): Promise<ReadonlyMap<string, GroupPrices>> => {
     await new Promise((resolve) => setTimeout(resolve))
     onSent()
-    return request(app, [...skus], currency)
+    return request(app, [...skus], currencies.split(','))
   }
   return { skus, prices: load() }
 }
@@ -54,7 +54,7 @@ function ask(app: App, currency: string, onSent: () => void): Asked {
 async function request(
   { client, session }: App,
   skus: readonly string[],
-  currency: string,
+  codes: readonly string[],
 ): Promise<ReadonlyMap<string, GroupPrices>> {
   const response = await searchRecords(client, `ecommerce_product_${session.get().site.storeHash}`, {
     fields: ['sku', 'prices', 'variants'],
@@ -62,9 +62,9 @@ async function request(
     limit: skus.length,
   })
   const shownIn = (prices: unknown, otherwise: string): string =>
-    toDisplayPrice(toPrices(prices), currency)?.code ?? otherwise
+    toDisplayPrice(toPrices(prices), codes)?.code ?? otherwise
   const products = (dataOf(response)?.records ?? []).map((record) => {
-    const own = { sku: text(record['sku']), code: shownIn(record['prices'], currency) }
+    const own = { sku: text(record['sku']), code: shownIn(record['prices'], codes[0] ?? '') }
     const variants = list(record['variants']).flatMap((variant) => {
       const { sku, prices } = fields(variant)
       return text(sku) === '' ? [] : { sku: text(sku), code: shownIn(prices, own.code) }

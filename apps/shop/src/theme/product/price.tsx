@@ -31,6 +31,8 @@ export function Price({ price, money, messages }: PriceProps) {
 export interface Money {
   /** Currency of the visitor, or the shop's default (ISO 4217). */
   readonly code: string
+  /** That currency, then those of the shop in its order. */
+  readonly codes: readonly string[]
   /** Formats an amount in minor units, in that currency unless another code is given. */
   readonly format: (amount: number, code?: string) => string
 }
@@ -44,5 +46,9 @@ export function useMoney(): Money {
   const { currency } = useCurrency()
   const { currencies } = toThemeSettings(page)
   const code = currencies.find((known) => known === currency?.currency_code) ?? currencies[0] ?? 'EUR'
-  return { code, format: (amount, other = code) => formatMoney(page.language, amount, other) }
+  return {
+    code,
+    codes: [code, ...currencies],
+    format: (amount, other = code) => formatMoney(page.language, amount, other),
+  }
 }

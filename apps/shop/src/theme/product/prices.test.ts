@@ -26,29 +26,30 @@ describe('the displayed price', () => {
   const prices = { EUR: { current: 11_700, original: 14_600 }, USD: { current: 16_400 } }
 
   test('is in the currency of the visitor, with the original price', () => {
-    expect(toDisplayPrice(prices, 'EUR')).toEqual({
+    expect(toDisplayPrice(prices, ['EUR'])).toEqual({
       current: 11_700,
       original: 14_600,
       code: 'EUR',
       isFrom: false,
     })
-    expect(toDisplayPrice(prices, 'USD')).toEqual({ current: 16_400, code: 'USD', isFrom: false })
+    expect(toDisplayPrice(prices, ['USD'])).toEqual({ current: 16_400, code: 'USD', isFrom: false })
   })
 
-  test('falls back to another currency; undefined without prices', () => {
-    expect(toDisplayPrice(prices, 'AED')).toEqual({
+  test('falls back to other currencies of the shop in their order, then to any; undefined without prices', () => {
+    expect(toDisplayPrice(prices, ['AED'])).toEqual({
       current: 11_700,
       original: 14_600,
       code: 'EUR',
       isFrom: false,
     })
-    expect(toDisplayPrice({}, 'EUR')).toBeUndefined()
+    expect(toDisplayPrice(prices, ['AED', 'USD', 'EUR'])?.code).toBe('USD')
+    expect(toDisplayPrice({}, ['EUR'])).toBeUndefined()
   })
 
   test('is that of the cheapest variant, reduced or not', () => {
     const lowest = { EUR: { current: 11_000 }, USD: { current: 12_200, original: 15_300 } }
-    expect(toDisplayPrice(prices, 'EUR', lowest)).toEqual({ current: 11_000, code: 'EUR', isFrom: true })
-    expect(toDisplayPrice(prices, 'USD', lowest)).toEqual({
+    expect(toDisplayPrice(prices, ['EUR'], lowest)).toEqual({ current: 11_000, code: 'EUR', isFrom: true })
+    expect(toDisplayPrice(prices, ['USD'], lowest)).toEqual({
       current: 12_200,
       original: 15_300,
       code: 'USD',

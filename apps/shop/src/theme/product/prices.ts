@@ -42,13 +42,18 @@ export interface DisplayPrice extends Price {
 }
 
 /**
- * Returns the price to display: in the visitor's currency, or in the first available currency.
+ * Returns the price to display: in the first currency of `codes` that has one, otherwise in any.
  *
+ * @param codes currencies, that of the visitor first, then the others of the shop
  * @param lowest prices of the cheapest variant, if prices differ. They replace current and original price, so that
  *   reductions of more expensive variants are not shown.
  */
-export function toDisplayPrice(prices: Prices, code: string, lowest: Prices = {}): DisplayPrice | undefined {
-  const [displayed] = code in prices ? [code] : Object.keys(prices)
+export function toDisplayPrice(
+  prices: Prices,
+  codes: readonly string[],
+  lowest: Prices = {},
+): DisplayPrice | undefined {
+  const displayed = codes.find((code) => code in prices) ?? Object.keys(prices)[0]
   if (displayed === undefined) return undefined
   const price = lowest[displayed] ?? prices[displayed]
   return price && { ...price, code: displayed, isFrom: displayed in lowest }

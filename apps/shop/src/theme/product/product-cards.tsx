@@ -22,7 +22,7 @@ interface ProductCardsProps {
 /** A grid of products, with a `PriceNote` above it. The name is the link; its target covers the whole card. */
 export function ProductCards({ cards, messages, heading = 'h3', eager = 0 }: ProductCardsProps) {
   const money = useMoney()
-  const groupPrices = useGroupPrices(cards.map(({ sku }) => sku).join('\n'), money.code)
+  const groupPrices = useGroupPrices(cards.map(({ sku }) => sku).join('\n'), money.codes)
   return (
     <ul className="products">
       {cards.map((card, index) => (
@@ -60,7 +60,7 @@ function Card({ card, messages, heading: Heading, money, own, isFirst }: CardPro
   const [front, second] = card.pictures
   const { average, count } = card.rating
   const price = withGroupPrice(
-    toDisplayPrice(card.prices, money.code, card.lowest),
+    toDisplayPrice(card.prices, money.codes, card.lowest),
     own?.cheapest,
     own?.isFrom,
   )

@@ -45,11 +45,11 @@ export function Purchase({ product, version, problem, messages }: PurchaseProps)
   // A product without variants is sold by its own SKU.
   const soleVariant = variants.length === 0 ? { sku: product.sku, availability: undefined } : undefined
   const isMissing = variants.length > 0 && variant === undefined
-  const own = useGroupPrices(product.sku, money.code).get(product.sku)
+  const own = useGroupPrices(product.sku, money.codes).get(product.sku)
   const price = isMissing
     ? undefined
     : withGroupPrice(
-        toDisplayPrice(variant?.prices ?? product.prices, money.code),
+        toDisplayPrice(variant?.prices ?? product.prices, money.codes),
         own?.bySku.get(variant?.sku ?? product.sku),
       )
   const select = (option: number, value: number): void => {

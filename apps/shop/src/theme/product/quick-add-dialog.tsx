@@ -29,11 +29,11 @@ export function QuickAddDialog({ product, href, messages, own, onClose }: QuickA
   const [selected, setSelected] = useState(() => defaultSelection(variants, options))
   const variant = options.length === 0 ? variants[0] : findVariant(variants, selected)
   const isMissing = variants.length > 0 && variant === undefined
-  const group = useGroupPrices(sku, money.code).get(sku)
+  const group = useGroupPrices(sku, money.codes).get(sku)
   const price = isMissing
     ? undefined
     : withGroupPrice(
-        toDisplayPrice(variant?.prices ?? prices, money.code),
+        toDisplayPrice(variant?.prices ?? prices, money.codes),
         group?.bySku.get(variant?.sku ?? sku),
       )
   const soleVariant = variants.length === 0 ? { sku, availability: undefined } : undefined

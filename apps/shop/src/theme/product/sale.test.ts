@@ -18,10 +18,10 @@ function pricesOf(record: Readonly<Record<string, unknown>>, code: string) {
   const context = { url: 'https://shop.example/', images: [], currency: code }
   const { offers } = productData(page, context) as { readonly offers: Readonly<Record<string, unknown>> }
   return {
-    card: toDisplayPrice(prices, code, lowest),
+    card: toDisplayPrice(prices, [code], lowest),
     sorted: record[`price_${code.toLowerCase()}`],
     isOnSale: record['on_sale'],
-    variants: page.variants.map((variant) => toDisplayPrice(variant.prices, code)),
+    variants: page.variants.map((variant) => toDisplayPrice(variant.prices, [code])),
     structured: offers['lowPrice'] ?? offers['price'],
   }
 }

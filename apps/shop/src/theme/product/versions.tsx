@@ -10,13 +10,13 @@ export function Versions({ product, heading }: { readonly product: ProductOffer;
   const page = usePage()
   const { options, variants } = product
   if (variants.length < 2) return null
-  const [currency = ''] = toThemeSettings(page).currencies
+  const { currencies } = toThemeSettings(page)
   return (
     <details className="versions">
       <summary>{heading}</summary>
       <ul>
         {variants.map(({ sku, values, prices }) => {
-          const price = toDisplayPrice(prices, currency)
+          const price = toDisplayPrice(prices, currencies)
           const labels = values.flatMap((value, option) => options[option]?.values[value]?.label ?? [])
           return (
             <li key={sku}>
