@@ -22,6 +22,9 @@ const listings = [
   '/search/?st=lamp',
 ]
 
+const countColumns = (element: Element): number =>
+  getComputedStyle(element).gridTemplateColumns.split(' ').length
+
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 
 describe('a list of products', () => {
@@ -48,6 +51,20 @@ describe('a list of products', () => {
     await page.locator('.pages [aria-current]', { hasText: '1' }).waitFor()
     expect(await isMarked(page)).toBe(true)
   })
+
+  journey(
+    'has two columns on the smallest phone, and one if its text is enlarged',
+    async ({ shop, visit }) => {
+      const page = await visit({ viewport: { width: 320, height: 640 } })
+      for (const path of ['/tableware/', '/geschirr/', '/ar/brands/tonwerk/']) {
+        await page.goto(shop.origin + path)
+        const columns = () => page.locator('.products').first().evaluate(countColumns)
+        expect([path, await columns()]).toEqual([path, 2])
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+        expect([path, await columns()]).toEqual([path, 1])
+      }
+    },
+  )
 
   journey('is sorted and paged without scripts', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false })
@@ -97,7 +114,6 @@ describe('a list of products', () => {
           }),
         )
         expect([path, visible]).toEqual([path, [`${names.at(-1)} whole`]])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       }
       // The keyboard reaches the others, which are shown while they have the focus.
       const first = page.locator('.crumbs a').first()
