@@ -36,7 +36,7 @@ export function BuyCertificate({ terms, messages }: BuyCertificateProps) {
       next={cartPath}
       messages={messages}
     >
-      <p>{messages.buyHint()}</p>
+      <p className="form-intro">{messages.buyHint()}</p>
       <input type="hidden" name="currency" value={currency} />
       <div className="form-fields" key={currency}>
         <Field
