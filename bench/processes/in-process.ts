@@ -3,7 +3,6 @@
  * `targets/build-in-process.ts`.
  */
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import type { Send } from '@vitrine/contract'
 import type * as runtimeDoor from '@vitrine/runtime/server'
@@ -51,7 +50,7 @@ interface Build {
   readonly server: typeof serverDoor
   readonly react: {
     lastTree(): Tree
-    render(tree: Tree, options: object): { pipe(sink: Writable): void }
+    render(tree: Tree): string
   }
 }
 
@@ -96,25 +95,6 @@ async function renderOnce(path: string, send: Send, answers?: runtimeDoor.Answer
     throw new Error(`${path} rendered as ${outcome.kind}`)
 }
 
-/** Renders the element tree of a page whose data has been loaded, to measure only React. */
-function renderTree(tree: Tree): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sink = new Writable({
-      write: (_chunk, _encoding, done) => done(),
-      final(done) {
-        resolve()
-        done()
-      },
-    })
-    const stream = react.render(tree, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => stream.pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    })
-  })
-}
-
 function ask(path: string, encoding: Encoding): Promise<Response> {
   return handle(new Request(new URL(path, config.publicOrigin), { headers: { 'accept-encoding': encoding } }))
 }
@@ -138,7 +118,7 @@ async function toStep({ layer, path, encoding }: Render): Promise<() => Promise<
     case 'React': {
       await renderOnce(path, shop.send)
       const tree = react.lastTree()
-      return () => renderTree(tree)
+      return async () => react.render(tree)
     }
     case 'renderPage, recorded responses': {
       const send = replayResponses(shop.send)

@@ -32,13 +32,13 @@ const observer: Plugin = {
   },
   load: (id) =>
     id === observed
-      ? `import { renderToPipeableStream as render } from '${doors.react}'
+      ? `import { renderToString as render, renderToPipeableStream } from '${doors.react}'
 let last
-export function renderToPipeableStream(tree, options) {
+export function renderToString(tree) {
   last = tree
-  return render(tree, options)
+  return render(tree)
 }
-export { render }
+export { render, renderToPipeableStream }
 export function lastTree() {
   return last
 }`

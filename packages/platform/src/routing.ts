@@ -9,6 +9,8 @@ export interface RoutedRequest {
   readonly query: ReadonlyMap<string, string>
   /** The URL as the client sees it. */
   readonly publicUrl: URL
+  /** True if the caller takes the data of the response as a value (`Send.local`). */
+  readonly isLocal: boolean
 }
 
 /** A table of calls, with functions that find, guard and handle its rows. */

@@ -1,4 +1,4 @@
-import type { ProviderId } from '@vitrine/contract'
+import type { ProviderId, Send } from '@vitrine/contract'
 import {
   cartCatalogue,
   cartSettings,
@@ -12,6 +12,7 @@ import {
 } from '@vitrine/testing'
 import { createRemoteSend } from '@vitrine/server'
 import { serve } from '@vitrine/server/node'
+import { expect } from 'vitest'
 import { customerFields } from './customer-fields.ts'
 import { createCustomer } from './customers.ts'
 import { readMails } from './mail-folder.ts'
@@ -29,12 +30,35 @@ const walkNewsletter = {
 /** A limit that the walk never reaches. */
 const many = 100_000
 
-/** Opens a platform for the walk in this process. */
-export async function openWalk(
+/**
+ * Opens a platform for the walk in this process. Its calls are sent as by a server in the same process (`Send.local`), and
+ * their data must equal its JSON.
+ */
+export async function openWalk(database: TestedDatabase, provider: ProviderId): Promise<WalkTarget> {
+  const walk = await openWalkedPlatform(database, provider)
+  return { ...walk, send: sendLocally(walk.send) }
+}
+
+function sendLocally({ local }: Send): Send {
+  return async (request) => {
+    const response = await local?.(request)
+    if (response?.envelope === undefined) return response ?? Response.error()
+    const { envelope, headers } = response
+    // Rows of SQLite have no prototype, unlike their clones.
+    expect(structuredClone(envelope)).toStrictEqual(JSON.parse(JSON.stringify(envelope)))
+    return Response.json(envelope, { headers })
+  }
+}
+
+interface WalkedPlatform extends WalkTarget {
+  readonly send: Send
+}
+
+async function openWalkedPlatform(
   { open }: TestedDatabase,
   provider: ProviderId,
   trustProxy = false,
-): Promise<WalkTarget> {
+): Promise<WalkedPlatform> {
   const store = { ...cartSettings, customers: customerFields, newsletter: walkNewsletter }
   const content = contentFolder({ ...sampleContent(), 'store.json': store })
   const database = await open()
@@ -107,7 +131,7 @@ function withoutSending(dump: string): string {
 
 /** Opens the same platform behind a server. */
 export async function openWalkOverHttp(database: TestedDatabase, provider: ProviderId): Promise<WalkTarget> {
-  const walk = await openWalk(database, provider)
+  const walk = await openWalkedPlatform(database, provider)
   const server = await serve({ handle: walk.send, host: 'localhost', port: 0 })
   return {
     ...walk,
@@ -125,7 +149,7 @@ export async function openWalkOverHttp(database: TestedDatabase, provider: Provi
  * server.
  */
 export async function openWalkRemote(database: TestedDatabase, provider: ProviderId): Promise<WalkTarget> {
-  const walk = await openWalk(database, provider, true)
+  const walk = await openWalkedPlatform(database, provider, true)
   const inner = await serve({ handle: walk.send, host: 'localhost', port: 0 })
   const outer = await serve({
     handle: createRemoteSend({ origin: inner.origin, timeLimit: 60_000, bodyTimeLimit: 60_000 }),

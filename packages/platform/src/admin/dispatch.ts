@@ -129,7 +129,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     if (isApiError(query)) return errorResponse(query)
     if (!pathname.startsWith(`${adminPrefix}/`)) return errorResponse(fail('NOT_FOUND'))
     const table = toTable({ kind: 'local', name })
-    return dispatchCall(table, { request, pathname, query, publicUrl: publicOrigin })
+    return dispatchCall(table, { request, pathname, query, publicUrl: publicOrigin, isLocal: false })
   }
 
   const table = toTable(undefined)

@@ -7,6 +7,7 @@ import {
   errorResponse,
   fail,
   isApiError,
+  localResponse,
   readBody,
   splitCookies,
   successResponse,
@@ -82,7 +83,9 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
       if (isApiError(data)) return data.code === 'NOT_FOUND' ? errorResponse(data, headers) : data
       const isContent = call.group === 'content'
       const complete = isContent ? await options.images.addDetails(data) : data
-      return successResponse(complete, { setCookies, headers })
+      return routed.isLocal && setCookies.length === 0
+        ? localResponse(complete, headers)
+        : successResponse(complete, { setCookies, headers })
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   requestIdHeader,
   requestIdPattern,
   ssrRequestIdHeader,
+  type Send,
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
 import { errorResponse, fail, isApiError, parseQuery } from '../http/index.ts'
@@ -21,13 +22,15 @@ export interface DispatchOptions extends CallTableOptions {
 }
 
 /** Creates the function that answers every request to the platform. The function never rejects. */
-export function createDispatch(options: DispatchOptions): (request: Request) => Promise<Response> {
-  return (request) =>
+export function createDispatch(options: DispatchOptions): Send {
+  const dispatch = (request: Request, isLocal: boolean): Promise<Response> =>
     respondSafely(
       request,
-      () => answer(request, options),
+      () => answer(request, options, isLocal),
       (error) => options.onError(error, requestIdOf(request.headers)),
     )
+  const send = (request: Request) => dispatch(request, false)
+  return Object.assign(send, { local: (request: Request) => dispatch(request, true) })
 }
 
 /** Returns the request id assigned by the shop's server; null if it is missing or malformed. */
@@ -36,7 +39,7 @@ function requestIdOf(headers: Headers): string | null {
   return ids.find((id) => id !== null && requestIdPattern.test(id)) ?? null
 }
 
-async function answer(request: Request, options: DispatchOptions): Promise<Response> {
+async function answer(request: Request, options: DispatchOptions, isLocal: boolean): Promise<Response> {
   const url = new URL(request.url)
   if (url.pathname.length + url.search.length > maxUrlLength) return errorResponse(fail('URI_TOO_LONG'))
   const query = parseQuery(url.search)
@@ -49,7 +52,7 @@ async function answer(request: Request, options: DispatchOptions): Promise<Respo
   })
   if (!publicUrl) return errorResponse(fail('MISDIRECTED'))
   const { pathname } = url
-  const routed: RoutedRequest = { request, pathname, query, publicUrl }
+  const routed: RoutedRequest = { request, pathname, query, publicUrl, isLocal }
   const site = await options.site.read()
   if (isAdminPath(pathname)) {
     // The write API is always available on the public host, regardless of the channels, so that

@@ -9,6 +9,7 @@ export {
   failTooLarge,
   failUnavailable,
   isApiError,
+  localResponse,
   restoreApiError,
   successResponse,
   toFieldName,

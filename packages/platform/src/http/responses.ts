@@ -4,6 +4,7 @@ import {
   type ErrorCode,
   type FieldError,
   type Failure,
+  type LocalResponse,
   type RefusalDetails,
   type RefusalReason,
   type Success,
@@ -162,6 +163,12 @@ export function successResponse(
   const response = Response.json(body, { headers: { ...baseHeaders, ...headers } })
   for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** Wraps a handler's data in the envelope, for callers in the same process (`Send.local`). */
+export function localResponse(data: unknown, headers: Readonly<Record<string, string>>): LocalResponse {
+  const envelope = { Status: 'success', Data: data } satisfies Success<unknown>
+  return Object.assign(new Response(null, { headers: { ...baseHeaders, ...headers } }), { envelope })
 }
 
 /**

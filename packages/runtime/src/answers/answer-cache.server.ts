@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { replayKey, sendOperation, type CallResponse, type Operation } from '@vitrine/client'
+import { replayKey, type CallResponse, type Operation } from '@vitrine/client'
 import { cacheTagsHeader, type Send } from '@vitrine/contract'
 import { keepJson } from '../html/kept-json.server.ts'
+import { askPlatform } from './ask-platform.server.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
 /** An answer of the platform to an anonymous call, shared by all pages that need it. */
@@ -85,7 +86,7 @@ export function createAnswerCache({
     const previous = entries.get(key)
     let answer: Answer
     try {
-      answer = await askPlatform(send, origin, { ...operation, signal: AbortSignal.timeout(timeoutMs) })
+      answer = await requestAnswer(send, origin, { ...operation, signal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
       // A page that is possibly outdated is better than none.
       if (previous !== undefined) return { ...previous.answer, tags: null, isFailure: true }
@@ -177,17 +178,9 @@ export function createAnswerCache({
   }
 }
 
-async function askPlatform(send: Send, origin: string, operation: Operation): Promise<Answer> {
-  let tags: readonly string[] | null = null
-  const response = await sendOperation(
-    async (request) => {
-      const sent = await send(request)
-      tags = readTags(sent.headers.get(cacheTagsHeader))
-      return sent
-    },
-    origin,
-    operation,
-  )
+async function requestAnswer(send: Send, origin: string, operation: Operation): Promise<Answer> {
+  const { response, headers } = await askPlatform(send, origin, operation)
+  const tags = readTags(headers.get(cacheTagsHeader))
   const digest = createHash('sha1')
     .update(`${response.status} ${keepJson(response.data)}`)
     .digest('base64url')

@@ -1,6 +1,7 @@
-import { replayKey, sendOperation, type Link } from '@vitrine/client'
+import { replayKey, type Link } from '@vitrine/client'
 import type { Send } from '@vitrine/contract'
 import type { AnswerCache, UsedAnswer } from './answer-cache.server.ts'
+import { askPlatform } from './ask-platform.server.ts'
 
 /** The answers from which a page was rendered. */
 export interface AnswerLog {
@@ -22,7 +23,7 @@ export function createAnswerLog(cache: AnswerCache, send: Send, origin: string):
       const { call, body, headers } = operation
       if (headers['cookie'] !== undefined || call.guarded || body instanceof FormData) {
         isComplete = false
-        return sendOperation(send, origin, operation)
+        return (await askPlatform(send, origin, operation)).response
       }
       try {
         const { response, tags, digest, isFailure } = await cache.get(origin, operation)

@@ -16,6 +16,7 @@ import {
 import { findBySlug, type Send } from '@vitrine/contract'
 import type { AnswerCache, UsedAnswer } from '../answers/answer-cache.server.ts'
 import { createAnswerLog } from '../answers/answer-log.server.ts'
+import { askPlatform } from '../answers/ask-platform.server.ts'
 import type { PublicSettings } from '../settings/public-settings.ts'
 import { createLoadCache } from '../pages/load-cache.ts'
 import { customerGroup } from '../session/session-store.ts'
@@ -78,7 +79,7 @@ export function createPageClient(options: PageClientOptions): PageClient {
       withCustomerGroup(() => group),
       withCookie,
       withTimeout(timeoutMs),
-      ...(log === undefined ? [] : [log.link]),
+      log?.link ?? sendWithin(send, url.origin),
     ],
   })
   return {
@@ -94,6 +95,11 @@ export function createPageClient(options: PageClientOptions): PageClient {
       if (ping?.userInfo !== undefined) group = customerGroup(ping.userInfo)
     },
   }
+}
+
+/** Sends all calls. Last link of the chain, if pages share no answers. */
+function sendWithin(send: Send, origin: string): Link {
+  return () => async (operation) => (await askPlatform(send, origin, operation)).response
 }
 
 /** Fails the withheld calls. The error is recorded, so that the browser hydrates the same page. */
