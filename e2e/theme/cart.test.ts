@@ -102,8 +102,22 @@ describe.for(['a', 'b', 'c'] as const)('the cart of provider %s', (provider) => 
       await page.getByLabel('Coupon code').fill(coupon)
       await press(page, 'Apply')
       await total(page, '€46.80')
+      await page
+        .getByRole('status')
+        .filter({ hasText: `${coupon} is applied.` })
+        .waitFor()
+      await page.getByLabel('Coupon code').fill(coupon)
+      await press(page, 'Apply')
+      const refusal = page.getByRole('alert').filter({ hasText: 'This coupon is already in the cart.' })
+      await refusal.waitFor()
       await press(page, `Remove ${coupon}`)
       await total(page, '€52.00')
+      // The button is gone, so the report has its focus; the refusal is no longer true.
+      await page
+        .locator('.cart-report:focus')
+        .filter({ hasText: `${coupon} was removed.` })
+        .waitFor()
+      await refusal.waitFor({ state: 'hidden' })
     }
     await page.getByText('Shipping costs').click()
     await page.getByLabel('Country').selectOption({ label: 'Austria' })
@@ -116,6 +130,7 @@ describe.for(['a', 'b', 'c'] as const)('the cart of provider %s', (provider) => 
     await press(page, 'Undo')
     await page.getByText('Box with ribbon').waitFor()
     await total(page, '€52.00')
+    await page.locator('.cart-report:focus').filter({ hasText: 'is in your cart.' }).waitFor()
     await other.close()
 
     await press(page, 'Check out')

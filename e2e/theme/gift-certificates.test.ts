@@ -105,6 +105,14 @@ describe('a gift certificate', () => {
     await seeHeading(page, 'Cart')
     expect(await page.locator('.cart-line').innerText()).toMatch(/Gift certificate\s+For Bea\s+€49\.90/)
     expect(await page.locator('.cart-legal').count()).toBe(0)
+    // Neither codes nor shipping costs apply to it.
+    expect(await page.locator('.cart-fold').count()).toBe(0)
+    await press(page, 'Remove Gift certificate')
+    await page.locator('.cart-report:focus').filter({ hasText: 'Gift certificate was removed.' }).waitFor()
+    await open(page, `${shop.origin}/gift-certificates/`)
+    await fillForm(page)
+    await press(page, 'Add to cart')
+    await seeHeading(page, 'Cart')
     await pay(page)
     await expect.poll(() => readCode(shop), { timeout: 15_000 }).toBeDefined()
     const code = (await readCode(shop)) ?? ''

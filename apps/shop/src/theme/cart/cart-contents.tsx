@@ -9,6 +9,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { Notices } from './notices.tsx'
 import { readRemoved, type RemovedLine } from './read-removed.ts'
 import { Removed } from './removed.tsx'
+import { Report, useReport } from './report.tsx'
 import { Totals } from './totals.tsx'
 
 interface CartContentsProps {
@@ -16,8 +17,8 @@ interface CartContentsProps {
   readonly messages: CartMessages
   /** The drawer contains only the lines and the checkout button. */
   readonly place: 'page' | 'drawer'
-  /** Additional controls next to the totals. */
-  readonly children?: ReactNode
+  /** Returns further controls next to the totals. `report` shows and announces a text. */
+  readonly children?: (report: (text: string) => void) => ReactNode
 }
 
 /** The lines of the cart with their totals, in the drawer and on the page. */
@@ -27,9 +28,11 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
     place === 'page' ? readRemoved(search) : null,
   )
   const [removals, setRemovals] = useState(0)
+  const { report, ...reported } = useReport()
   const showRemoved = (line: RemovedLine): void => {
     setRemoved(line)
     setRemovals(removals + 1)
+    report('')
   }
   const { cart: view, status } = cart
   if (view === null && status === 'failed') return <Failure cart={cart} messages={messages} />
@@ -45,13 +48,17 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
     <div className="cart" data-place={place}>
       <div className="cart-main">
         {view && <Notices cart={view} messages={messages} />}
+        <Report {...reported} />
         {removed && (
           <Removed
             key={removals}
             line={removed}
             cart={cart}
             messages={messages}
-            onDone={() => setRemoved(null)}
+            onDone={() => {
+              setRemoved(null)
+              report(messages.added({ name: removed.name }))
+            }}
           />
         )}
         {isEmpty ? (
@@ -69,15 +76,22 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
               />
             ))}
             {view.certificates.map((line) => (
-              <CertificateLine key={line.id} line={line} cart={cart} messages={messages} />
+              <CertificateLine
+                key={line.id}
+                line={line}
+                cart={cart}
+                messages={messages}
+                onRemoved={() => report(messages.removed({ name: line.name }))}
+              />
             ))}
           </ul>
         )}
       </div>
       {!isEmpty && (
         <section className="cart-summary" aria-label={messages.summary()}>
-          {children}
-          <Totals cart={cart} view={view} messages={messages} />
+          {/* Codes pay for goods, and goods are shipped; gift certificates are neither. */}
+          {view.lines.length > 0 && children?.(report)}
+          <Totals cart={cart} view={view} messages={messages} onReport={report} />
           <CheckoutForm messages={messages} />
         </section>
       )}

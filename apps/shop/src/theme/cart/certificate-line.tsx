@@ -8,10 +8,12 @@ interface CertificateLineProps {
   readonly line: CertificateLineView
   readonly cart: Cart
   readonly messages: CartMessages
+  /** Called when the certificate has been removed. */
+  readonly onRemoved: () => void
 }
 
 /** A gift certificate to buy. */
-export function CertificateLine({ line, cart, messages }: CertificateLineProps) {
+export function CertificateLine({ line, cart, messages, onRemoved }: CertificateLineProps) {
   const { id, name, amount, recipient } = line
   const [problem, setProblem] = useProblem({ forms: ['cart-remove'], of: { line: id }, messages })
   const format = useAmounts()
@@ -25,7 +27,13 @@ export function CertificateLine({ line, cart, messages }: CertificateLineProps) 
         {format(amount)}
       </p>
       <div className="cart-controls">
-        <RemoveForm id={id} name={name} cart={cart} messages={messages} onResult={setProblem} />
+        <RemoveForm
+          id={id}
+          name={name}
+          cart={cart}
+          messages={messages}
+          onResult={(error) => (error ? setProblem(error) : onRemoved())}
+        />
       </div>
       <p className="cart-problem" role="alert">
         {problem}

@@ -13,25 +13,33 @@ interface CodeFormProps {
   readonly label: string
   readonly submit: string
   readonly messages: CartMessages
+  /** The codes of the cart. A change of them removes the message about a failure, which may no longer be true. */
+  readonly applied: string
   /** Applies a code. */
   readonly apply: (code: string) => Promise<CartResult>
+  readonly onApplied: (code: string) => void
 }
 
 /** A field for a code, collapsed until it is needed. */
-export function CodeForm({ form, title, label, submit, messages, apply }: CodeFormProps) {
+export function CodeForm({ form, title, label, submit, messages, applied, apply, onApplied }: CodeFormProps) {
   const { pathname, search } = useLocation()
   const outcome = readOutcome(search)
   const failed = outcome?.form === form ? outcome : null
   const [code, setCode] = useState(failed?.input.get('code') ?? '')
   const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useProblem({ forms: [form], messages })
+  const [latest, setProblem] = useProblem({ forms: [form], messages })
+  const [failedWith, setFailedWith] = useState(applied)
+  const problem = failedWith === applied ? latest : ''
   const id = useId()
   const send = async (): Promise<void> => {
     setPending(true)
     const result = await apply(code)
     setPending(false)
     setProblem(result.ok ? null : result.error)
-    if (result.ok) setCode('')
+    setFailedWith(applied)
+    if (!result.ok) return
+    setCode('')
+    onApplied(code.trim())
   }
   return (
     <details className="cart-fold" open={failed !== null}>

@@ -5,12 +5,20 @@ import { CodeForm } from './code-form.tsx'
 interface CodesProps {
   readonly cart: Cart
   readonly messages: CartMessages
+  /** Reports that a code was applied. */
+  readonly onReport: (text: string) => void
 }
 
 /** The fields for coupons and gift certificates that the provider and the platform have (R32, R52). */
-export function Codes({ cart, messages }: CodesProps) {
+export function Codes({ cart, messages, onReport }: CodesProps) {
   const capabilities = useCapabilities()
   if (capabilities === null) return null
+  const { discounts = [], payments = [] } = cart.cart ?? {}
+  const applied = [...discounts, ...payments].map(({ code }) => code).join(' ')
+  const shared = {
+    ...{ applied, messages },
+    onApplied: (code: string) => onReport(messages.applied({ code })),
+  }
   return (
     <>
       {capabilities.coupons ? (
@@ -19,7 +27,7 @@ export function Codes({ cart, messages }: CodesProps) {
           title={messages.coupon()}
           label={messages.couponCode()}
           submit={messages.applyCoupon()}
-          messages={messages}
+          {...shared}
           apply={cart.applyCoupon}
         />
       ) : (
@@ -31,7 +39,7 @@ export function Codes({ cart, messages }: CodesProps) {
           title={messages.certificateTitle()}
           label={messages.certificateCode()}
           submit={messages.redeem()}
-          messages={messages}
+          {...shared}
           apply={cart.redeemCertificate}
         />
       )}

@@ -1,5 +1,5 @@
 import { useLocation } from '@vitrine/runtime'
-import type { CartResult } from '@vitrine/runtime/commerce'
+import type { ActionError, CartResult } from '@vitrine/runtime/commerce'
 import { toAction } from '../links.ts'
 
 interface RemoveCodeProps {
@@ -9,11 +9,17 @@ interface RemoveCodeProps {
   readonly value: string
   readonly label: string
   readonly remove: (value: string) => Promise<CartResult>
+  /** Called with the error, or with null when the code has been removed. */
+  readonly onResult: (error: ActionError | null) => void
 }
 
 /** The button next to a coupon or a gift certificate that removes it from the cart. */
-export function RemoveCode({ form, field, value, label, remove }: RemoveCodeProps) {
+export function RemoveCode({ form, field, value, label, remove, onResult }: RemoveCodeProps) {
   const { pathname, search } = useLocation()
+  const send = async (): Promise<void> => {
+    const result = await remove(value)
+    onResult(result.ok ? null : result.error)
+  }
   return (
     <form
       className="cart-remove-code"
@@ -21,7 +27,7 @@ export function RemoveCode({ form, field, value, label, remove }: RemoveCodeProp
       action={toAction(form, pathname + search)}
       onSubmit={(event) => {
         event.preventDefault()
-        void remove(value)
+        void send()
       }}
     >
       <input type="hidden" name={field} value={value} />

@@ -1,8 +1,9 @@
 import { usePage } from '@vitrine/runtime'
-import type { Cart, CartView } from '@vitrine/runtime/commerce'
+import type { ActionError, Cart, CartView } from '@vitrine/runtime/commerce'
 import type { ReactNode } from 'react'
 import type { CartMessages } from '../messages/messages.ts'
 import { toThemeSettings } from '../settings.ts'
+import { toProblem } from './problem.ts'
 import { RemoveCode } from './remove-code.tsx'
 import { useAmounts } from './use-amounts.ts'
 
@@ -10,12 +11,19 @@ interface TotalsProps {
   readonly cart: Cart
   readonly view: CartView
   readonly messages: CartMessages
+  /** Reports what has happened to a code. */
+  readonly onReport: (text: string) => void
 }
 
 /** The totals of the cart, with the notes about tax and shipping that the law requires next to a total. */
-export function Totals({ cart, view, messages }: TotalsProps) {
+export function Totals({ cart, view, messages, onReport }: TotalsProps) {
   const format = useAmounts()
-  const { shippingPath } = toThemeSettings(usePage())
+  const page = usePage()
+  const { shippingPath } = toThemeSettings(page)
+  const onRemoved =
+    (code: string) =>
+    (error: ActionError | null): void =>
+      onReport(error ? toProblem(messages, error, page.language) : messages.removed({ name: code }))
   const { totals, discounts, payments } = view
   if (totals === null) return null
   const subtotal = totals.subtotalWithTax ?? totals.subtotal
@@ -33,6 +41,7 @@ export function Totals({ cart, view, messages }: TotalsProps) {
                 value={code}
                 label={messages.removeCode({ code })}
                 remove={cart.removeCoupon}
+                onResult={onRemoved(code)}
               />
             )}
           </Sum>
@@ -48,6 +57,7 @@ export function Totals({ cart, view, messages }: TotalsProps) {
               value={id}
               label={messages.removeCode({ code })}
               remove={cart.removeCertificate}
+              onResult={onRemoved(code)}
             />
           </Sum>
         ))}

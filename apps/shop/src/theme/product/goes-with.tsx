@@ -13,11 +13,14 @@ interface GoesWithProps {
   readonly includesTax: boolean | undefined
 }
 
-/** Products that go with those in the cart. Omits products that have been added in the meantime. */
+/**
+ * Products that go with those in the cart. Omits products that have been added in the meantime. Renders nothing once the
+ * cart has no products.
+ */
 export function GoesWith({ cards, cart, messages, shopMessages, includesTax }: GoesWithProps) {
   const added = new Set(cart?.lines.map(({ url }) => url))
   const others = cards.filter(({ href }) => !added.has(encodeURI(href)) && !added.has(href))
-  if (others.length === 0) return null
+  if (others.length === 0 || added.size === 0) return null
   return (
     <section className="cart-more" aria-labelledby="cart-more-title">
       <h2 id="cart-more-title">{messages.goesWith()}</h2>

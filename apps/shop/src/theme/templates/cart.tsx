@@ -40,10 +40,12 @@ function CartPage({ page, data }: TemplateProps<CartData>) {
         <h1>{page.title}</h1>
       </header>
       <CartContents cart={cart} messages={messages} place="page">
-        <div className="cart-folds">
-          <Codes cart={cart} messages={messages} />
-          <ShippingEstimate cart={cart} messages={messages} loaded={estimate} />
-        </div>
+        {(report) => (
+          <div className="cart-folds">
+            <Codes cart={cart} messages={messages} onReport={report} />
+            <ShippingEstimate cart={cart} messages={messages} loaded={estimate} />
+          </div>
+        )}
       </CartContents>
       <GoesWith
         cards={goesWith}
