@@ -3,6 +3,7 @@ import { freePort } from '@vitrine/testing/loopback'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createCoupon } from '../harness/coupon.ts'
+import { openPlatform } from '../harness/fill.ts'
 import { open } from '../harness/hydrated.ts'
 import { journey as base } from '../harness/journey.ts'
 import { readMailedToken, readMails } from '../harness/mails.ts'
@@ -117,6 +118,48 @@ async function payAtStore(page: Page): Promise<string> {
   return number
 }
 
+/** Ships all goods of an order, as an operator. */
+async function shipOrder({ dataDir }: Shop, number: string): Promise<void> {
+  const platform = await openPlatform(dataDir)
+  const send = platform.operatorSend('owner@staff.test')
+  const orders = 'http://localhost/apis/admin/v1/orders'
+  const found = await send(new Request(`${orders}?${new URLSearchParams({ number })}`))
+  const { Data } = (await found.json()) as {
+    readonly Data: { readonly orders: readonly { readonly id: string; readonly updated_at: string }[] }
+  }
+  const [order] = Data.orders
+  const shipped = await send(
+    new Request(`${orders}/${order?.id}/shipments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ updated_at: order?.updated_at, carrier: 'DHL', tracking_number: '0034' }),
+    }),
+  )
+  await platform.close()
+  expect(shipped.status).toBe(200)
+}
+
+/** Requests the return of one of two lamps, on the page of the order. */
+async function returnOne(page: Page, { origin }: Shop, number: string): Promise<void> {
+  await open(page, `${origin}/account/orders/`)
+  await page.getByRole('link', { name: new RegExp(number) }).click()
+  await page.getByText('Return something', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Return something' })
+  const count = form.getByLabel(new RegExp(`^${lamp}`))
+  await count.selectOption('0')
+  await press(page, 'Request the return')
+  await form.getByRole('alert').filter({ hasText: 'at least one piece' }).waitFor()
+  await count.selectOption('1')
+  await form.getByLabel('Reason').selectOption({ label: 'It arrived damaged' })
+  await press(page, 'Request the return')
+  // The report has the focus, so that it is read after the page has been loaded again.
+  await page.locator('.form-sent:focus').filter({ hasText: 'We have received your request' }).waitFor()
+  await page.locator('.parcel').filter({ hasText: 'Requested on' }).getByText(`1 × ${lamp}`).waitFor()
+  // The other lamp can still be returned.
+  await page.getByText('Return something', { exact: true }).click()
+  expect(await count.locator('option').allInnerTexts()).toEqual(['0 pieces', '1 piece'])
+}
+
 describe.for(['a', 'b', 'c'] as const)('a shop of provider %s', (provider) => {
   journeys[provider](
     'sells lamps to a new customer, from the search to the order in the account',
@@ -153,6 +196,11 @@ describe.for(['a', 'b', 'c'] as const)('a shop of provider %s', (provider) => {
       await page.getByText(lamp).first().waitFor()
       await open(page, `${shop.origin}/cart/`)
       await page.getByText('Nothing here yet.').waitFor()
+      await shipOrder(shop, number)
+      await returnOne(page, shop, number)
+      await press(page, 'Order again')
+      await seeHeading(page, 'Cart')
+      expect(await pieces(page)).toBe('2')
     },
   )
 })

@@ -23,6 +23,8 @@ export const accountFormNames = [
   'sessions-end',
   'account-erase',
   'order-find',
+  'order-again',
+  'order-return',
 ] as const
 
 /** Name of a form of an account. */

@@ -1,4 +1,6 @@
 import type { Money } from '../goods/index.ts'
+import type { ReturnReason } from './constants.ts'
+
 /** State of an order, for all providers. */
 export type OrderState =
   'open' | 'paid' | 'in-fulfilment' | 'partly-shipped' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
@@ -23,9 +25,6 @@ export interface GuestOrder {
   /** The `{id}` of the call that returns the order. The session now has access to the order. */
   readonly id: string
 }
-
-/** Reason for returning an item. */
-export type ReturnReason = 'changed-mind' | 'wrong-item' | 'damaged' | 'defective' | 'other'
 
 /** An item to return. */
 export interface ReturnItem {

@@ -1,4 +1,5 @@
 export * from './calls.ts'
+export * from './constants.ts'
 export * from './own-calls.ts'
 export type * from './entities.ts'
 export type * from './entities-a.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnReasons } from '../orders/index.ts'
 
 /** Availability of a SKU (R37). */
 export const availabilitySchema = z.enum(['in-stock', 'few-left', 'backorder', 'made-to-order', 'sold-out'])
@@ -52,7 +53,7 @@ export const paymentStateSchema = z.enum([
 export const returnStateSchema = z.enum(['requested', 'accepted', 'rejected', 'received', 'refunded'])
 
 /** Reason for which a customer returns an item. */
-export const returnReasonSchema = z.enum(['changed-mind', 'wrong-item', 'damaged', 'defective', 'other'])
+export const returnReasonSchema = z.enum(returnReasons)
 
 /** Pagination details of a list of provider A. */
 export const paginationASchema = z.object({

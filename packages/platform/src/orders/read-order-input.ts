@@ -1,4 +1,4 @@
-import type { ReturnReason } from '@vitrine/contract'
+import { returnReasons, type ReturnReason } from '@vitrine/contract'
 import { z } from 'zod'
 import { isEmail, normaliseEmail } from '../credentials/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
@@ -12,21 +12,13 @@ const lookupSchema = z.strictObject({
   email: z.string().max(320).transform(normaliseEmail).refine(isEmail, 'Expected an email address.'),
 })
 
-const reasons = [
-  'changed-mind',
-  'wrong-item',
-  'damaged',
-  'defective',
-  'other',
-] as const satisfies ReturnReason[]
-
 const returnSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
         line_id: z.string().regex(/^[1-9]\d{0,8}$/, 'Expected the id of a line of the order.'),
         quantity: quantitySchema,
-        reason: z.string().pipe(z.enum(reasons)),
+        reason: z.string().pipe(z.enum(returnReasons)),
       }),
     )
     .min(1)

@@ -8,12 +8,12 @@ import {
 } from '../account/index.ts'
 import { changePassword } from '../credentials/index.ts'
 import { createNewsletterStore, idleNewsletter } from '../newsletter/index.ts'
-import { createOrderStore, loadOrderDialect, unknownOrders } from '../orders/index.ts'
 import { failed, toResult, unsupported, type ActionResult } from '../results/index.ts'
 import { createReviewStore, unknownReviews } from '../reviews/index.ts'
 import { createObservable } from '../state/observable.ts'
 import { loadWishlistDialect } from '../wishlist/index.ts'
 import type { AccountFormDone, AccountFormScope } from './account-form.ts'
+import { findOrder, orderAgain, requestReturn } from './order-forms.server.ts'
 import { readAddress, readProfileChanges, readReview, readText } from './read-account-form.ts'
 import { saveAttributes } from './save-attributes.server.ts'
 import { signUp } from './sign-up-form.server.ts'
@@ -88,17 +88,8 @@ export const accountForms: Readonly<Record<AccountFormName, AccountForm>> = {
   'sessions-end': withAccount((account) => account.endOtherSessions()),
   'account-erase': withAccount((account, form) => account.erase(form.get('password') ?? '')),
   'order-find': findOrder,
-}
-
-async function findOrder(
-  form: URLSearchParams,
-  { client, provider, site: { language } }: AccountFormScope,
-): Promise<ActionResult<AccountFormDone>> {
-  const dialect = await loadOrderDialect(provider)
-  const state = createObservable(unknownOrders)
-  const orders = createOrderStore({ client, dialect, state, language: () => language })
-  const found = await orders.lookUp({ number: readText(form, 'number'), email: readText(form, 'email') })
-  return found.ok ? { ok: true, value: { query: { id: found.value.id } } } : found
+  'order-again': orderAgain,
+  'order-return': requestReturn,
 }
 
 async function removeItem(

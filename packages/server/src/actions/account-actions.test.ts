@@ -227,3 +227,51 @@ test('the order of a guest is opened by its id', async () => {
   })
   expect(location).toBe(`/account/order/?id=${order.id}`)
 })
+
+describe('an order', () => {
+  const again = (added: readonly number[]) =>
+    success({
+      lines: added.map((count, index) => ({
+        ...{ line_id: String(index + 1), sku: 'CUP', name: 'Cup', quantity: 2, added: count },
+        ...{ price: null, previous_price: { minor: 100, currency: 'EUR' } },
+      })),
+    })
+  const form = { order: 'f3', return: '/cart/', partly: '/account/order/?done=order-again' }
+
+  test.for(['a', 'b', 'c'] as const)('of provider %s is added to the cart again', async (provider) => {
+    const { sent, post } = createShop(provider, () => again([2, 2]))
+    expect((await post('order-again', form)).location).toBe('/cart/')
+    const key = expect.stringMatching(/^[\w-]{36}$/) as string
+    expect(sent).toEqual([{ line: 'POST /_shop/v1/orders/f3/again', body: { key } }])
+  })
+
+  test('of which a part is sold out leads back to the order', async () => {
+    const { post } = createShop('a', () => again([2, 1]))
+    expect((await post('order-again', form)).location).toBe('/account/order/?done=order-again&id=f3')
+  })
+
+  test('of which everything is sold out is a failure', async () => {
+    const { post } = createShop('a', () => again([0, 0]))
+    expect((await post('order-again', form)).location).toContain('action_error=OUT_OF_STOCK')
+  })
+
+  test('is returned in part', async () => {
+    const { sent, post } = createShop('a', (line) =>
+      line.startsWith('POST') ? success(responseExamples.OrderReturn) : refused(404, { code: 'NOT_FOUND' }),
+    )
+    const entries = { 'quantity-1': '2', 'quantity-2': '0', reason: 'damaged', note: ' A crack ' }
+    const { location } = await post('order-return', { ...form, ...entries, return: '/account/order/' })
+    expect(location).toBe('/account/order/?id=f3')
+    expect(sent[0]).toEqual({
+      line: 'POST /_shop/v1/orders/f3/returns',
+      body: { items: [{ line_id: '1', quantity: 2, reason: 'damaged' }], note: 'A crack' },
+    })
+  })
+
+  test('is not returned without pieces', async () => {
+    const { sent, post } = createShop('a', () => undefined)
+    const { location } = await post('order-return', { ...form, 'quantity-1': '0', reason: 'damaged' })
+    expect(location).toContain('action_error=MISSING_PARAMETER')
+    expect(sent).toEqual([])
+  })
+})

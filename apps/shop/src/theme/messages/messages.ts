@@ -7,6 +7,7 @@ import type form from './en/form.json'
 import type giftCertificates from './en/gift-certificates.json'
 import type listing from './en/listing.json'
 import type locations from './en/locations.json'
+import type orderActions from './en/order-actions.json'
 import type orders from './en/orders.json'
 import type pages from './en/pages.json'
 import type product from './en/product.json'
@@ -42,6 +43,8 @@ export interface FormTexts {
 /** Messages of the pages of an account. */
 export type CustomerMessages = Messages<typeof customer>
 export type OrderMessages = Messages<typeof orders>
+/** Messages of the actions on an order. */
+export type OrderActionMessages = Messages<typeof orderActions>
 export type GiftCertificateMessages = Messages<typeof giftCertificates>
 export type LocationMessages = Messages<typeof locations>
 export type ShippingMessages = Messages<typeof shipping>

@@ -1,10 +1,10 @@
-import { defineTemplate, type TemplateProps } from '@vitrine/runtime'
+import { defineTemplate, lazyPart, type TemplateProps } from '@vitrine/runtime'
 import { loadOrder, type ActionResult, type OrderView } from '@vitrine/runtime/commerce'
 import { AccountPage } from '../account/layout/account-page.tsx'
 import { NoOrder } from '../account/orders/no-order.tsx'
 import { OrderDetails } from '../account/orders/order-details.tsx'
 import { OrderState } from '../account/orders/order-state.tsx'
-import { orderParameter } from '../account/paths.ts'
+import { readOrderId } from '../account/orders/read-order-id.ts'
 import { loadCustomerMessages } from '../messages/customer-messages.ts'
 import { formatDay } from '../messages/formats.ts'
 import type { CustomerMessages, OrderMessages } from '../messages/messages.ts'
@@ -14,6 +14,11 @@ interface OrderData {
   readonly messages: CustomerMessages
   readonly orderMessages: OrderMessages
   readonly order: ActionResult<OrderView>
+}
+
+const noOrder: ActionResult<OrderView> = {
+  ok: false,
+  error: { code: 'NOT_FOUND', message: 'The address has no id of an order.' },
 }
 
 /** An order of the customer, or of a guest who has looked it up. */
@@ -43,25 +48,16 @@ function OrderPage({ page, data: { messages, orderMessages, order } }: TemplateP
 export const template = defineTemplate({
   component: OrderPage,
   personal: true,
+  parts: { actions: lazyPart(() => import('../account/orders/order-actions.tsx')) },
   title: (_page, { order, orderMessages }: OrderData) =>
     order.ok ? orderMessages.number({ number: order.value.number }) : '',
   async load(context): Promise<OrderData> {
-    const id = context.url.searchParams.get(orderParameter) ?? ''
+    const id = readOrderId(context.url)
     const [messages, orderMessages, order] = await Promise.all([
       loadCustomerMessages(context.language),
       loadOrderMessages(context.language),
-      readOrder(context, id),
+      id === null ? noOrder : loadOrder(context, id),
     ])
     return { messages, orderMessages, order }
   },
 })
-
-/** Ids that cannot be part of a path are not sent. */
-function readOrder(
-  context: Parameters<typeof loadOrder>[0],
-  id: string,
-): Promise<ActionResult<OrderView>> | ActionResult<OrderView> {
-  return /^[\w-]{1,100}$/.test(id)
-    ? loadOrder(context, id)
-    : { ok: false, error: { code: 'NOT_FOUND', message: 'The address has no id of an order.' } }
-}

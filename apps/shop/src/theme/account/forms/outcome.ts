@@ -31,7 +31,7 @@ export function readOutcome(search: string): Outcome {
 }
 
 /** Returns the message for an error code. */
-export function toProblemMessage({ problems }: FormTexts, code: string): string {
+export function toProblemMessage({ problems }: Pick<FormTexts, 'problems'>, code: string): string {
   const known = Object.entries(problems).find(([name]) => name === code)
   return (known?.[1] ?? problems.other)()
 }

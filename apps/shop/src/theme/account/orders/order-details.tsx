@@ -1,3 +1,4 @@
+import { Part } from '@vitrine/runtime'
 import type { OrderView } from '@vitrine/runtime/commerce'
 import type { OrderMessages } from '../../messages/messages.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -21,6 +22,7 @@ export function OrderDetails({ order, messages }: OrderDetailsProps) {
         <OrderLines lines={lines} messages={messages} />
         <OrderTotals order={order} messages={messages} />
       </section>
+      <Part name="actions" props={{ order }} />
       {shippingAddress && order.state !== 'cancelled' && (
         <section className="account-section">
           <h2 className="account-label">{messages.parcels()}</h2>
