@@ -39,8 +39,14 @@ function mergeVariant(variant: unknown, variants: GoodsProjection['variants']): 
   const { sku } = variant
   const projected = typeof sku === 'string' && Object.hasOwn(variants, sku) ? variants[sku] : undefined
   if (!projected) return variant
-  const { prices, availability, locations } = projected
-  return { ...variant, prices, availability, stock: locations }
+  const { prices, availability, days, locations } = projected
+  return {
+    ...variant,
+    prices,
+    availability,
+    ...(days !== undefined && { availability_days: days }),
+    stock: locations,
+  }
 }
 
 /** Returns the amount to pay in major units; undefined if there is no price in the currency. */

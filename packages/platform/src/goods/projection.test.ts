@@ -158,6 +158,25 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
     expect((await readCup()).prices).toEqual({ EUR: { list: 1400, sale: 1300, lowest: 1100 } })
   })
 
+  test('has the days until a piece is dispatched, unless pieces are in stock', async () => {
+    await sync(
+      goodsProduct('cup', {
+        skus: skus(
+          'cup',
+          { stock: { shop: 0 }, policy: { kind: 'made-to-order', days: 21 } },
+          { stock: { shop: 4 }, policy: { kind: 'backorder', days: 5 } },
+        ),
+      }),
+    )
+    const { variants } = await readCup()
+    expect(variants).toMatchObject([
+      { availability: 'made-to-order', availability_days: 21 },
+      { availability: 'in-stock' },
+      'no variant',
+    ])
+    expect(JSON.stringify(variants)).not.toContain('"availability_days":5')
+  })
+
   test('changes with the availability class rather than with each piece', async () => {
     await sync(goodsProduct('cup', { skus: skus('cup', { stock: { shop: 6 } }) }))
     const commerce = await openCommerce(opened)

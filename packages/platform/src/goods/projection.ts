@@ -46,6 +46,8 @@ export interface ProjectedRating {
 export interface ProjectedVariant {
   readonly prices: ProjectedPrices
   readonly availability: Availability
+  /** Days until a back-ordered or made-to-order piece is dispatched. Absent for others. */
+  readonly days?: number
   /** Availability at each location, considering only the stock of that location. */
   readonly locations: Readonly<Record<string, Availability>>
 }
@@ -129,6 +131,8 @@ export function toAmount({ list, sale }: ProjectedPrices[string]): number {
 
 function toVariant({ prices, history, stock, available }: ProjectionSource, at: string): ProjectedVariant {
   const sum = Object.values(available).reduce((total, count) => total + count, 0)
+  const availability = toAvailability({ ...stock, available: Math.max(0, sum) })
+  const isLater = availability === 'made-to-order' || availability === 'backorder'
   return {
     prices: Object.fromEntries(
       prices
@@ -141,7 +145,8 @@ function toVariant({ prices, history, stock, available }: ProjectionSource, at: 
           return [currency, { list, sale, lowest: lowestPriorPrice(price, past, at) }]
         }),
     ),
-    availability: toAvailability({ ...stock, available: Math.max(0, sum) }),
+    availability,
+    ...(isLater && stock.policy.kind !== 'deny' && { days: stock.policy.days }),
     locations: Object.fromEntries(
       Object.entries(available).map(([location, count]) => [
         location,

@@ -12,13 +12,14 @@ interface StockProps {
 /** Availability of a variant, and at each location, with the locations at which it can be picked up. */
 export function Stock({ variant, locations, messages }: StockProps) {
   if (variant?.availability === undefined) return null
-  const { availability, stock } = variant
+  const { availability, days, stock } = variant
   const isThere = availability === 'in-stock' || availability === 'few-left'
   return (
     <details className="stock">
       <summary>
         <span className="stock-state" data-state={isThere ? 'there' : 'made'}>
           {toText(availability, messages)}
+          {days > 0 && ` · ${messages.later({ days })}`}
         </span>
       </summary>
       <dl>
@@ -47,6 +48,8 @@ function toText(availability: Availability, messages: ShopMessages): string {
       return messages.fewLeft()
     case 'sold-out':
       return messages.soldOut()
+    case 'backorder':
+      return messages.onOrder()
     default:
       return messages.made()
   }

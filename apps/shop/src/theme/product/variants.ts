@@ -1,7 +1,7 @@
 import type { Availability } from '@vitrine/contract'
 import type { ProductOption } from '@vitrine/runtime'
 import { toPrices, type Prices } from './prices.ts'
-import { fields, list, text } from '../records/read-values.ts'
+import { count, fields, list, text } from '../records/read-values.ts'
 
 export type { Availability }
 
@@ -11,6 +11,8 @@ export interface Variant {
   readonly prices: Prices
   /** Undefined if unknown. */
   readonly availability: Availability | undefined
+  /** Days until a back-ordered or made-to-order piece is dispatched; 0 for others, or if unknown. */
+  readonly days: number
   /** Availability by location id. */
   readonly stock: Readonly<Record<string, Availability>>
   /** Path of the picture of this variant; empty if it has none of its own. */
@@ -34,6 +36,7 @@ export function toVariants(value: unknown, options: readonly ProductOption[]): r
     prices: toPrices(source['prices']),
     picture: text(source['image']),
     availability: toAvailability(source['availability']),
+    days: count(source['availability_days']),
     stock: Object.fromEntries(
       Object.entries(fields(source['stock'])).flatMap(([place, value]): [string, Availability][] => {
         const availability = toAvailability(value)
