@@ -2,7 +2,8 @@ import type { Send } from '@vitrine/contract'
 
 /**
  * Returns a `Send` that behaves like the pages of one browser: it keeps the cookies of each host, and marks its
- * requests as same-origin. Cookies are kept until they are deleted, and sent regardless of their path.
+ * requests as same-origin. Cookies are kept until they are deleted, and sent regardless of their path, after those that the
+ * request has itself.
  */
 export function withCookieJar(send: Send): Send {
   const hosts = new Map<string, Map<string, string>>()
@@ -12,7 +13,9 @@ export function withCookieJar(send: Send): Send {
     hosts.set(hostname, cookies)
     const headers = new Headers(request.headers)
     if (!headers.has('origin')) headers.set('origin', origin)
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const kept = [...cookies].map((pair) => pair.join('='))
+    const own = headers.get('cookie')
+    if (kept.length > 0) headers.set('cookie', [...(own === null ? [] : [own]), ...kept].join('; '))
     const response = await send(new Request(request, { headers }))
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(line) ?? []

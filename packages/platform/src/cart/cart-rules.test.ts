@@ -285,6 +285,22 @@ describe.each(mainDatabases())('carts on $name', ({ open }) => {
     )
   })
 
+  test('are repriced in the currency that the visitor selects, if each line has a price in it (R42)', async () => {
+    const ask = browse()
+    const select = async (id: string): Promise<CartA> => {
+      const cookie = `_c_d=${encodeURIComponent(JSON.stringify({ id, currency_code: id }))}`
+      return (await ask(cartPath, { headers: { cookie } })).body.Data as CartA
+    }
+    await create(ask, { line_items: [lamp] })
+    expect(await select('XXZ')).toMatchObject({ currency: { code: 'EUR' }, cart_amount: 59.5, notices: [] })
+    const inDollars = { currency: { code: 'USD' }, cart_amount: 80, notices: [{ code: 'currency-changed' }] }
+    expect(await select('USD')).toMatchObject(inDollars)
+    expect(await read(ask)).toMatchObject(inDollars)
+    expect(await select('EUR')).toMatchObject({ currency: { code: 'EUR' }, cart_amount: 59.5 })
+    await post(ask, `${cartsPath}/items`, { line_items: [{ sku: 'POSTER', quantity: 1 }] })
+    expect(await select('USD')).toMatchObject({ currency: { code: 'EUR' }, notices: [] })
+  })
+
   test('contain the page, picture and title of a product in the language of the request', async () => {
     const ask = browse()
     await create(ask, { line_items: [{ ...lamp, attribution: { widget_id: 'w1' } }, mugs] })

@@ -43,6 +43,7 @@ import {
 import { createLineHandlers } from './change-lines.ts'
 import { countPieces, createCartCountCookie } from './cookies.ts'
 import { createEstimate } from './estimate-shipping.ts'
+import { createFollowSelection } from './follow-selection.ts'
 import { createGuestCarts, type GuestCarts } from './merge-at-sign-in.ts'
 import { deleteExpiredKeys } from './request-keys.repository.ts'
 import { readViewScope, showCart, type CartContext } from './show-cart.ts'
@@ -104,6 +105,7 @@ export function createCarts(options: CartsOptions): Carts {
   const apply = createApplyRule(tools)
   const change = createChangeCart(tools, { apply, mergeLeftover })
   const { update, remove, deleteAll } = createLineHandlers(tools, change)
+  const followSelection = createFollowSelection(tools)
   const couponLimit = createCodeLimit('coupons', { ...options, db: commerce.db })
   const coupons = createCouponHandlers(change, couponLimit)
   const certificates = createGiftCertificates(options)
@@ -149,6 +151,7 @@ export function createCarts(options: CartsOptions): Carts {
     <Data>(write: WriteCart<Data>): Handler<Data> =>
     async (_, context) => {
       const mergeCookies = await mergeLeftover(context)
+      await followSelection(context)
       const view = await show(context)
       if (!view) return fail('CART_NOT_FOUND')
       const data = await tools.respondWithView(write, view, context)

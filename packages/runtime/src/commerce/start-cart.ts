@@ -44,7 +44,8 @@ export async function startCart(
     const { status, cart, isPending } = state.get()
     if (status === 'ready' && !isPending) updateCounts({ cart: cart?.pieces ?? 0 })
   })
-  keepCurrent(state, store, channel)
+  // The platform reprices the cart when it is read.
+  app.currency.subscribe(keepCurrent(state, store, channel))
   return store
 }
 
@@ -54,13 +55,13 @@ const awayMs = 30_000
 /**
  * Reads the cart again after CART_REFRESH, after a change in another tab, in a page from the back/forward cache, and when the visitor returns to a tab that
  * was hidden when the cart changed, or for longer than `awayMs` (section 4; R8). Does nothing if the cart has never been read
- * (R55).
+ * (R55). Returns a function that reads it again.
  */
 function keepCurrent(
   state: Observable<CartState>,
   store: CartActions,
   channel: BroadcastChannel | undefined,
-): void {
+): () => void {
   let isStale = false
   let hiddenAt = Infinity
   const refresh = (): void => {
@@ -79,4 +80,5 @@ function keepCurrent(
       void store.flush()
     } else if (isStale || Date.now() - hiddenAt > awayMs) refresh()
   })
+  return refresh
 }
