@@ -13,7 +13,7 @@ import { root } from '../harness/root.ts'
 import { withPlatform } from '../harness/shop-content.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
 import { writeStock } from '../harness/stock.repository.ts'
-import { seeHeading } from '../harness/storefront.ts'
+import { openPreferences, seeHeading } from '../harness/storefront.ts'
 import { violations } from './axe.ts'
 import { catalogue } from './pages.ts'
 
@@ -343,6 +343,18 @@ describe('the cart', () => {
     await open(page, `${shop.origin}/cart/`)
     expect(await names.allInnerTexts()).not.toContain(name)
     expect(await page.locator('.cart-page .cart-line').count()).toBe(2)
+  })
+
+  journey('follows the currency that the shopper selects', async ({ shop, page }) => {
+    await addMug(page, shop)
+    await open(page, `${shop.origin}/cart/`)
+    await total(page, '€24.00')
+    const preferences = await openPreferences(page)
+    await preferences.getByLabel('Currency').selectOption('USD')
+    await total(page, '$27.00')
+    expect(await page.locator('.cart[data-place=page]').innerText()).not.toContain('€')
+    await page.reload()
+    await total(page, '$27.00')
   })
 
   journey('does not move, and hydrates as it was sent', async ({ shop, page }) => {
