@@ -239,31 +239,77 @@ describe('a guest', () => {
   })
 })
 
+const password = 'nine lives of a kiln'
+
+/** Creates an account, and returns to a page without a cart. */
+async function signUp(page: Page, { origin }: Shop, email: string): Promise<void> {
+  await open(page, `${origin}/sign-up/?return=/journal/`)
+  await page.getByRole('textbox', { name: /^First name/ }).fill('Ada')
+  await page.getByRole('textbox', { name: /^Last name/ }).fill('Adler')
+  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Create the account')
+  await seeHeading(page, 'Journal')
+}
+
+/** Signs in, and returns to the cart, which has a line. */
+async function signIn(page: Page, { origin }: Shop, email: string): Promise<void> {
+  await open(page, `${origin}/login/?return=/cart/`)
+  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+  await seeHeading(page, 'Cart')
+  await page.locator('.cart-line').waitFor()
+}
+
+async function addMug(page: Page, { origin }: Shop): Promise<void> {
+  await open(page, origin + mug)
+  await press(page, words.en.add)
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await drawer.locator('.cart-totals[aria-busy=false] .cart-sum', { hasText: '€24.00' }).waitFor()
+}
+
 describe('a customer', () => {
   journey('whose session has expired finds the cart again', async ({ shop, page }) => {
-    const password = 'nine lives of a kiln'
     const email = 'ada@shop.test'
-    await open(page, `${shop.origin}/sign-up/?return=/cart/`)
-    await page.getByRole('textbox', { name: /^First name/ }).fill('Ada')
-    await page.getByRole('textbox', { name: /^Last name/ }).fill('Adler')
-    await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await press(page, 'Create the account')
-    await seeHeading(page, 'Cart')
-    await open(page, shop.origin + mug)
-    await press(page, words.en.add)
-    await page.getByRole('dialog', { name: 'Cart' }).locator('.cart-line').waitFor()
+    await signUp(page, shop, email)
+    await addMug(page, shop)
     await page.context().clearCookies()
     await open(page, `${shop.origin}/cart/`)
     await page.getByText('Nothing here yet.').waitFor()
-    await open(page, `${shop.origin}/login/?return=/cart/`)
-    await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await press(page, 'Sign in')
-    await seeHeading(page, 'Cart')
-    await page.locator('.cart-line').waitFor()
+    await signIn(page, shop, email)
     await press(page, words.en.checkOut)
     await page.waitForURL(/\/_store\/.*checkout/)
     expect(await page.inputValue('[name=email]')).toBe(email)
   })
+
+  journey(
+    'has one cart on two devices, and orders what it contains',
+    async ({ shop, page: laptop, visit, expected }) => {
+      expected.push(/^error: Failed to load resource: .* 409 /, / 409$/)
+      const before = countOrders(shop)
+      const email = 'two@shop.test'
+      await signUp(laptop, shop, email)
+      await addMug(laptop, shop)
+      const phone = await visit({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+      await signIn(phone, shop, email)
+      await press(phone, words.en.checkOut)
+      await phone.waitForURL(/\/_store\/.*checkout/)
+      await fillCheckout(phone)
+      // The other device changes the cart while the phone shows its checkout.
+      await open(laptop, `${shop.origin}/cart/`)
+      await laptop.getByRole('button', { name: /^More:/ }).click()
+      await laptop.locator('.cart-totals[aria-busy=false] .cart-sum', { hasText: '€48.00' }).waitFor()
+      await press(phone, words.en.order)
+      await phone.getByText('The order has changed.').waitFor()
+      await phone.check('[name=terms]')
+      await press(phone, words.en.order)
+      await enterCard(phone)
+      await seeHeading(phone, words.en.thanks)
+      expect(await phone.innerText('main')).toContain('€48.00')
+      await laptop.reload()
+      await laptop.getByText('Nothing here yet.').waitFor()
+      expect(countOrders(shop)).toBe(before + 1)
+    },
+  )
 })

@@ -44,8 +44,11 @@ export async function startCart(
     const { status, cart, isPending } = state.get()
     if (status === 'ready' && !isPending) updateCounts({ cart: cart?.pieces ?? 0 })
   })
+  const refresh = keepCurrent(state, store, channel)
   // The platform reprices the cart when it is read.
-  app.currency.subscribe(keepCurrent(state, store, channel))
+  app.currency.subscribe(() => {
+    if (state.get().cart !== null) refresh()
+  })
   return store
 }
 
