@@ -46,10 +46,23 @@ export default defineConfig({
           unstubGlobals: true,
           unstubEnvs: true,
           include: ['packages/*/{src,test}/**/*.test.{ts,tsx}', 'apps/*/src/**/*.test.{ts,tsx}'],
-          globalSetup: ['packages/testing/src/global-setup.ts', 'packages/platform/test/postgres-schema.ts'],
+          globalSetup: [
+            'packages/testing/src/global-setup.ts',
+            'packages/platform/test/database-templates.ts',
+          ],
         },
       },
-      { ...resolution, test: { ...limits, name: 'tools', include: ['{scripts,bench}/**/*.test.ts'] } },
+      {
+        ...resolution,
+        test: {
+          ...limits,
+          name: 'tools',
+          // A worker takes longer to start than most of these files.
+          isolate: false,
+          unstubEnvs: true,
+          include: ['{scripts,bench}/**/*.test.ts'],
+        },
+      },
       {
         ...resolution,
         // Runs after all other projects, since browsers and servers need the whole machine.

@@ -11,6 +11,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runCatalogue } from './catalogue/run.ts'
 import { root } from './root.ts'
 
+/** Programs get no other settings of this process. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 let place: string
 let dataDir: string
 let file: string
@@ -61,7 +64,7 @@ describe('npm run catalogue', () => {
         ...['--disable-warning=ExperimentalWarning', '--conditions=@vitrine/source'],
         ...[path.join(root, 'scripts', 'catalogue.ts'), 'import', file],
       ],
-      { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
+      { cwd: root, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
     const [out, err, [code]] = await Promise.all([
       text(child.stdout),

@@ -13,6 +13,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runContent } from './content/run.ts'
 import { root } from './root.ts'
 
+/** Programs get no other settings of this process. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 let place: string
 let dataDir: string
 let content: ContentFolder
@@ -58,7 +61,7 @@ async function start(args: readonly string[]): Promise<Ended> {
       ...['--disable-warning=ExperimentalWarning', '--conditions=@vitrine/source'],
       ...[path.join(root, 'scripts', 'content.ts'), ...args],
     ],
-    { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

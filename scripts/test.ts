@@ -10,6 +10,7 @@ import { unprovenRows } from './coverage/proof.ts'
 import { readRows } from './coverage/rows.ts'
 import { listFiles } from './launch/hash.mjs'
 import { ensureChromium } from './test/chromium.ts'
+import { createMemoryFolder } from './test/memory-folder.ts'
 import { ReasonToStop } from './test/reason.ts'
 import { countOutcomes, forgottenFiles, type Outcomes } from './test/outcomes.ts'
 import { root } from './root.ts'
@@ -20,6 +21,13 @@ async function main(args: readonly string[]): Promise<Outcomes> {
   if (everything || filter.some((name) => /e2e|apps|shop|bench|bytes/.test(name))) ensureBuilt()
   const chromium = ensureChromium({ required: everything })
   if (chromium) process.env.CHROMIUM_PATH = chromium
+  // A folder that the caller has chosen is kept.
+  const folder = process.env.TMPDIR === undefined ? createMemoryFolder() : undefined
+  if (folder) {
+    process.env.TMPDIR = folder
+    // Many tests start programs, which take half of the time if they are compiled already.
+    process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
+  }
 
   // Listed before the run, since files saved during the run belong to the next run.
   const files = everything ? testFiles() : []

@@ -6,6 +6,9 @@ import path from 'node:path'
 import { freePort } from '@vitrine/testing/loopback'
 import { root } from './root.ts'
 
+/** Programs get no other settings of this process. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 export interface ProgramOptions {
   /** Arguments of `node`. */
   readonly args: readonly string[]
@@ -42,7 +45,7 @@ export async function startProgram(options: ProgramOptions): Promise<Program> {
   await prepare?.(dataDir)
   const child = spawn(path.join(root, 'node_modules', '.bin', 'node'), args, {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (child.pid !== undefined) onSpawn?.(child.pid)

@@ -8,6 +8,9 @@ import { freePort } from '@vitrine/testing/loopback'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../root.ts'
 
+/** Programs get no other settings of this process. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+
 /** Runs `npm run dev` in a process of its own, with its data in the repository, as by default. */
 interface Development {
   readonly port: number
@@ -39,7 +42,7 @@ function start(port: number, dataDir: string): Development {
       '--conditions=@vitrine/source',
       path.join(root, 'scripts', 'dev.ts'),
     ],
-    { env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir }, cwd: root },
+    { env: { PATH, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir }, cwd: root },
   )
   let output = ''
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal)

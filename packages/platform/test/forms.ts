@@ -120,13 +120,9 @@ export function filesIn({ dataDir }: OpenedDatabase, folder: string): string[] {
   }
 }
 
-/** Returns the rows of a table from a dump of the database. */
-export async function rowsOf(database: OpenedDatabase, table: string): Promise<Record<string, unknown>[]> {
-  const part = (await database.dump()).split('\n\n').find((text) => text.split('\n', 1)[0] === table)
-  return (part ?? '')
-    .split('\n')
-    .slice(1)
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
+/** Returns the rows of a table. */
+export function rowsOf(database: OpenedDatabase, table: string): Promise<Record<string, unknown>[]> {
+  return database.rows(table)
 }
 
 /** Solves a proof of work. */

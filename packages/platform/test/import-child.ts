@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { parseFiles } from '../src/content-files/index.ts'
 import { createTransactionRunner, importFiles } from '../src/import/index.ts'
 import { openContent } from './open-databases.ts'
@@ -15,6 +16,8 @@ const { dataDir, databaseUrl, mark } = JSON.parse(process.argv[2] ?? '{}') as {
 }
 const report = (text: string): void => void writeSync(1, `${text}\n`)
 const database = await openContent({ dataDir, databaseUrl })
+// A process that is killed keeps nothing for the next one.
+flushCompileCache()
 report('0')
 await importFiles(createTransactionRunner(database), parseFiles(markedContent(mark)), {
   onProgress: ({ done }) => report(String(done)),

@@ -10,6 +10,8 @@ declare module 'vitest' {
       /** Name of a database with the platform's tables but no rows, to copy for each test. */
       template?: string
     }[]
+    /** Folder with SQLite files that have the platform's tables but no rows, to copy for each test. */
+    sqliteTemplate: string
   }
 }
 
