@@ -76,7 +76,8 @@ export async function openRemote(
 ): Promise<SessionTarget> {
   const platform = await openInProcess(database, { trustProxy: true, ...options }, catalogue)
   const inner = await start(platform.send)
-  const outer = await start(createRemoteSend({ origin: inner.origin }))
+  // A busy machine may take longer than the default for hundreds of concurrent requests.
+  const outer = await start(createRemoteSend({ origin: inner.origin, timeLimit: 60_000 }))
   return {
     send: (request) => fetch(request),
     origin: outer.origin,
