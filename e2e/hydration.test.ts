@@ -4,6 +4,7 @@ import { readPages } from './harness/content.ts'
 import { hydrated, open } from './harness/hydrated.ts'
 import { journey, unpictured } from './harness/journey.ts'
 import { plain } from './harness/text.ts'
+import { catalogue } from './theme/pages.ts'
 
 declare global {
   interface Element {
@@ -18,6 +19,12 @@ declare global {
 }
 
 const pages = await readPages()
+
+/** A page of each kind that a guest sees. */
+const kinds = [
+  ...['/', '/journal/', '/contact/', '/cart/', '/login/', '/gift-certificates/', '/locations/', '/shipping/'],
+  ...(catalogue['en'] ?? []),
+]
 
 /**
  * Runs before the page's own scripts. Marks the server's elements once all have arrived, and records the page's
@@ -110,15 +117,18 @@ describe('hydration', () => {
     )
   }
 
-  journey('uses what the server recorded, and asks for nothing but ping', async ({ shop, page }) => {
+  journey('uses what the server recorded, and asks for nothing but ping (R55)', async ({ shop, page }) => {
     const calls: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/^\/(apis|content|exp-sf-cms)\//.test(pathname)) calls.push(pathname)
+      if (/^\/(apis|content|exp-sf-cms|_shop)\//.test(pathname)) calls.push(pathname)
     })
-    await open(page, `${shop.origin}/journal/`)
-    await page.waitForLoadState('networkidle')
-    expect(calls).toEqual(['/exp-sf-cms/api/ping'])
+    for (const path of kinds) {
+      calls.length = 0
+      await open(page, shop.origin + path)
+      await page.waitForLoadState('networkidle')
+      expect([path, ...calls]).toEqual([path, '/exp-sf-cms/api/ping'])
+    }
   })
 
   journey('the server’s elements react to clicks afterwards', async ({ shop, page }) => {

@@ -72,8 +72,14 @@ export const store = defineStore({
         'never',
         lazy(() => import('./theme/templates/styleguide.tsx')),
       ),
-      __404_page__: lazy(() => import('./theme/templates/not-found.tsx')),
-      __503_page__: lazy(() => import('./theme/templates/unavailable.tsx')),
+      __404_page__: hydrateWhen(
+        'never',
+        lazy(() => import('./theme/templates/not-found.tsx')),
+      ),
+      __503_page__: hydrateWhen(
+        'never',
+        lazy(() => import('./theme/templates/unavailable.tsx')),
+      ),
     },
     fallback: 'page',
   },
