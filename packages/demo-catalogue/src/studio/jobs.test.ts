@@ -60,7 +60,7 @@ describe('the jobs of the renderer', () => {
     expect(front?.job).toEqual({
       ...{ family: 'mug', shape: 0, measures: [8, 9], pattern: 'dots', material: 'stoneware' },
       ...{ colour: mug.design.colour, accent: mug.design.accent, choices: { set: 'one', inside: '31' } },
-      ...{ view: 'front', width: 1200, height: 1500, samples: 8, seed: 'TW-MUG-01' },
+      ...{ view: 'front', width: 1200, height: 1500, samples: 4, seed: 'TW-MUG-01' },
     })
     const last = listPhotographs('mug').find(({ path }) => path.endsWith('tw-mug-01/version-four-32.avif'))
     expect(last).toMatchObject({

@@ -15,7 +15,7 @@ from kit.nodes import Shader
 def coffee(radius: float, height: float) -> Any:
     """Fill a cup with espresso up to a height: hazel crema with darker veins, and bubbles at the wall."""
     s = Shader('coffee')
-    veins = s.noise(0.009, 4, 0.6)
+    veins = s.noise(0.009, 2, 0.6)
     colour = s.mix(s.ramp(veins, 0.38, 0.66), (0.30, 0.135, 0.048), (0.115, 0.042, 0.014))
     rim = s.attribute('rim')
     colour = s.mix(s.math('MULTIPLY', rim, 0.7), colour, (0.42, 0.22, 0.09))

@@ -30,8 +30,8 @@ def woven(
     u, v, _ = (s.add('SeparateXYZ', {0: where}).outputs[i] for i in range(3))
     long = s.add('Mapping', {'Vector': where, 'Scale': (1.0, 0.03, 1.0)}).outputs[0]
     cross = s.add('Mapping', {'Vector': where, 'Scale': (0.03, 1.0, 1.0)}).outputs[0]
-    thick = [s.noise(thread * 1.6, 2, vector=each) for each in (long, cross)]
-    bent = [s.math('ADD', axis, s.math('MULTIPLY', s.noise(0.02, 2, vector=where), thread * 1.2)) for axis in (u, v)]
+    thick = [s.noise(thread * 1.6, 1, vector=each, flat=True) for each in (long, cross)]
+    bent = [s.math('ADD', axis, s.math('MULTIPLY', s.noise(0.02, 1, vector=where, flat=True), thread * 1.2)) for axis in (u, v)]
     wave = [s.math('SINE', s.math('MULTIPLY', axis, 6.2832 / thread)) for axis in bent]
     over = s.math('MULTIPLY', wave[0], wave[1])
     height = s.math(
@@ -78,7 +78,7 @@ def wool(colour: Colour, **more: Any) -> Any:
 def felt(colour: Colour) -> Any:
     """Return felt, which has no threads but a coat of fibres."""
     s = Shader('felt')
-    fibre = s.noise(0.0009, 6, 0.7)
+    fibre = s.noise(0.0009, 3, 0.7)
     s.set(
         base_color=s.mix(fibre, darken(colour, 0.2), lighten(colour, 0.12)),
         roughness=1.0,

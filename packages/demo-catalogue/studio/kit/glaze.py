@@ -30,7 +30,7 @@ def glaze(
     """
     s = Shader('glaze')
     dark = luminance(design.colour) < 0.12
-    broad = s.noise(0.03, 3)
+    broad = s.noise(0.03, 2)
     colour: Any = design.colour
     heights: list[tuple[Any, float]] = []
     if image is not None:
@@ -48,7 +48,7 @@ def glaze(
     if speckle:
         colour = _speckle(s, colour, speckle, dark)
     bare = _bare(s, raw_below, broad) if raw_below else 0.0
-    body = s.mix(s.ramp(s.noise(0.0015, 2), 0.3, 0.75), mix(clay, (0, 0, 0), 0.25), mix(clay, (0.8, 0.7, 0.6), 0.18))
+    body = s.mix(s.ramp(s.noise(0.0015, 1), 0.3, 0.75), mix(clay, (0, 0, 0), 0.25), mix(clay, (0.8, 0.7, 0.6), 0.18))
     s.set(
         base_color=s.mix(bare, colour, body),
         roughness=s.mix(
@@ -60,7 +60,7 @@ def glaze(
     )
     if raw_below:
         heights.append((s.math('SUBTRACT', 1.0, bare), 0.0005))
-    normal = s.relief((s.noise(0.011, 1), 0.00012), (s.noise(0.0015, 2), 0.000012), *heights)
+    normal = s.relief((s.noise(0.011, 1), 0.00012), (s.noise(0.0015, 1), 0.000012), *heights)
     s.set(normal=normal, clearcoat_normal=normal)
     return s.material
 

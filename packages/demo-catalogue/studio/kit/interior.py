@@ -9,9 +9,9 @@ import bpy
 
 from kit.camera import place_camera, points_of
 from kit.model import Model, View
-from kit.passes import render, settings
+from kit.passes import settings
 from kit.rooms import furnish
-from kit.studio import filter_light, seed_of
+from kit.studio import expose, illuminate, seed_of
 from kit.tone import develop, grain, write
 
 
@@ -25,7 +25,7 @@ def photograph_room(model: Model, job: dict[str, Any]) -> None:
     furnish(room, points, job)
     aspect = job['width'] / job['height']
     camera = place_camera(
-        View(azimuth=room.azimuth, elevation=room.elevation, fill=room.share, lens=62, fstop=5.6), points, aspect
+        View(azimuth=room.azimuth, elevation=room.elevation, fill=room.share, lens=62, fstop=14), points, aspect
     )
     camera.data.shift_y = 0.07
     develop_scene(job, glass=model.glass)
@@ -33,9 +33,6 @@ def photograph_room(model: Model, job: dict[str, Any]) -> None:
 
 def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float = 1.0) -> None:
     """Render the current scene as it stands and write it without alpha. Scenes call it, too."""
-    seed = seed_of(job)
     settings(job['width'], job['height'], transparent=False, glass=glass)
-    frames = [render(max(4, job.get('samples', 32) // 2), seed + half) for half in range(2)]
-    light, albedo, _, _, emission, _ = filter_light(frames)
-    picture = sum((light[lobe] * albedo[lobe] for lobe in light), emission)
-    write(job['output'], grain(develop(picture, exposure), seed))
+    light, _, surface, _ = expose(job, glass=glass)
+    write(job['output'], grain(develop(illuminate(light, surface), exposure), seed_of(job)))

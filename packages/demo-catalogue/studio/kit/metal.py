@@ -14,8 +14,8 @@ def metal(colour: Colour, *, rough: float = 0.3, brushed: bool = False, worn: fl
     where = s.coordinates()
     if brushed:
         where = s.add('Mapping', {'Vector': where, 'Scale': (1.0, 1.0, 0.03)}).outputs[0]
-    scratch = s.noise(0.0008, 3, vector=where)
-    cloud = s.noise(0.025, 5)
+    scratch = s.noise(0.0008, 1, vector=where)
+    cloud = s.noise(0.025, 2)
     tarnish = s.math('MULTIPLY', s.ramp(cloud, 0.42, 0.8), worn)
     s.set(
         base_color=s.mix(tarnish, lighten(colour, 0.06), darken(colour, 0.45)),

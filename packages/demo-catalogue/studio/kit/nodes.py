@@ -57,16 +57,22 @@ class Shader:
         self.spaces = self.spaces or self.add('TexCoord')
         return self.spaces.outputs[kind]
 
-    def noise(self, size: float, detail: float = 2.0, rough: float = 0.55, vector: Any = None) -> Any:
+    def noise(
+        self, size: float, detail: float = 2.0, rough: float = 0.55, vector: Any = None, flat: bool = False
+    ) -> Any:
         """Return fractal noise between 0 and 1 whose features are about `size` metres wide.
+
+        Noise on a UV map is `flat`, which takes half of the time.
 
         Noise is most of a shader's cost: equal calls share one node, and `detail` (octaves) should stay small.
         """
         where = self.coordinates() if vector is None else vector
-        key = (size, detail, rough, where.as_pointer())
+        key = (size, detail, rough, flat, where.as_pointer())
         if key not in self.noises:
             inputs: dict[str | int, Any] = {'Vector': where, 'Scale': 1 / size, 'Detail': detail, 'Roughness': rough}
-            self.noises[key] = self.add('TexNoise', inputs).outputs['Fac']
+            self.noises[key] = self.add(
+                'TexNoise', inputs, noise_dimensions='2D' if flat else '3D'
+            ).outputs['Fac']
         return self.noises[key]
 
     def ramp(self, value: Any, low: float, high: float) -> Any:

@@ -14,7 +14,7 @@ def paper(
 ) -> Any:
     """Return paper, printed with a pattern if there is an image (on the UV map); `coated` gives a faint gloss."""
     s = Shader('paper')
-    cloud, fibre = s.noise(0.02, 4), s.noise(0.0005, 5, 0.65)
+    cloud, fibre = s.noise(0.02, 2), s.noise(0.0005, 2, 0.65)
     tone: Any = s.mix(s.math('MULTIPLY', cloud, 0.3), colour, darken(colour, 0.12))
     if image is not None and design is not None:
         for share, paint in zip(s.separate(s.image(image).outputs['Color']), design.tones):

@@ -32,7 +32,7 @@ def bark() -> Any:
     """Return thin brown bark."""
     s = Shader('bark')
     s.set(
-        base_color=s.mix(s.noise(0.006, 4), (0.10, 0.065, 0.04), (0.23, 0.17, 0.11)),
+        base_color=s.mix(s.noise(0.006, 2), (0.10, 0.065, 0.04), (0.23, 0.17, 0.11)),
         roughness=0.85,
         normal=s.bump(s.noise(0.002, 3), 0.0003),
     )
@@ -135,7 +135,7 @@ def earth(name: str, radius: float, height: float, random: np.random.Generator) 
     z = height + random.normal(0, radius * 0.02, (rings, columns))
     points = np.stack([reach * np.cos(angle), reach * np.sin(angle), z], axis=2).reshape(-1, 3)
     s = Shader('earth')
-    crumb = s.noise(0.004, 6, 0.7)
+    crumb = s.noise(0.004, 3, 0.7)
     s.set(
         base_color=s.mix(crumb, (0.012, 0.008, 0.006), (0.075, 0.05, 0.035)), roughness=1.0, normal=s.bump(crumb, 0.003)
     )

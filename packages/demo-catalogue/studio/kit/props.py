@@ -32,10 +32,10 @@ def clay(colour: Colour) -> Any:
     """Return unglazed clay for props."""
     s = Shader('clay')
     s.set(
-        base_color=s.mix(s.noise(0.003, 5), colour, tuple(c * 0.75 for c in colour)),
+        base_color=s.mix(s.noise(0.003, 2), colour, tuple(c * 0.75 for c in colour)),
         roughness=0.9,
         specular=0.15,
-        normal=s.bump(s.noise(0.001, 3), 0.0001),
+        normal=s.bump(s.noise(0.001, 1), 0.0001),
     )
     return s.material
 

@@ -28,12 +28,12 @@ CLAY_WALL = linear('#d3b9a2')
 def plaster(colour: Colour = PLASTER) -> Any:
     """Return lime plaster: trowel marks and a fine grain."""
     s = Shader('plaster')
-    cloud = s.noise(0.22, 5)
+    cloud = s.noise(0.22, 2)
     s.set(
         base_color=s.mix(s.math('MULTIPLY', cloud, 0.14), colour, (0.35, 0.27, 0.2)),
         roughness=0.95,
         specular=0.1,
-        normal=s.bump(s.noise(0.006, 3), 0.0004, s.bump(cloud, 0.006)),
+        normal=s.relief((s.noise(0.006, 1), 0.0004), (cloud, 0.006)),
     )
     return s.material
 

@@ -42,15 +42,15 @@ def shadow_ratio(
     for obj in objects:
         obj.hide_render = True
     scene.render.use_border = False
-    empty = render(16, seed + 11, 20)
+    empty = render(16, seed + 11, 10)
     for obj in objects:
         obj.hide_render, obj.visible_camera = False, True
     one, two = (frame.light['Diff'] for frame in frames)
     shape = near.shape
-    shaded = denoise([Lobe(one, two, frames[0].alpha > 0)], levels=6, strength=5.0)[0].mean(axis=2)
+    shaded = denoise([Lobe(one, two, frames[0].surface.alpha > 0)], levels=6, strength=5.0)[0].mean(axis=2)
     # The light changes quickly towards the horizon, so rows are smoothed less than columns.
     covered, bare = (
-        cv2.GaussianBlur(each, (0, 0), sigmaX=10, sigmaY=1.5) for each in (empty.alpha, empty.light['Diff'].mean(axis=2))
+        cv2.GaussianBlur(each, (0, 0), sigmaX=5, sigmaY=0.8) for each in (empty.surface.alpha, empty.light['Diff'].mean(axis=2))
     )
     bare = cv2.resize(bare / np.maximum(covered, 1e-4), shape[::-1], interpolation=cv2.INTER_CUBIC)
     shadow = np.where(near > 0, 1 - shaded / np.maximum(bare, 1e-4), 0).astype(np.float32) * near

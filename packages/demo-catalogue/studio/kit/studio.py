@@ -15,9 +15,10 @@ from kit.denoise import Lobe, denoise
 from kit.light import paper, product_light
 from kit.model import Model, View
 from kit.part import Part, bounds, limit, small_part
-from kit.passes import LIGHTS, Frame, render, render_albedo, settings
+from kit.passes import LIGHTS, Frame, Surface, render, render_surface, settings
 from kit.shadow import shadow_ratio
 from kit.tone import develop, grain, over_shadow
+from kit.upsample import upsample
 
 VIEWS: dict[str, View] = {
     'front': View(),
@@ -31,18 +32,20 @@ def reset() -> None:
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
+LIGHT = 50
+"""Resolution of the light in per cent of the picture's: light is smooth, surfaces are not."""
+
+
 @dataclass
 class Shot:
-    """Hold a product view before it is developed: per lobe its filtered light and its albedo, and its shadow."""
+    """Hold a product view before it is developed: its surfaces, the filtered light on them by lobe, and its shadow."""
 
     light: dict[str, Any]
-    albedo: dict[str, Any]
-    first: dict[str, Any]
-    """Albedo of the first buffer alone, with which that of a version is compared."""
     bounced: Any
     """Share of the diffuse light that came from other surfaces of the product."""
-    emission: Any
-    alpha: Any
+    surface: Surface
+    albedo: dict[str, Any]
+    """Albedo with the noise of few samples, with which that of a version is compared."""
     shadow: Any
     points: Any
     """Vertices of the product, by which versions of the same form are recognised."""
@@ -50,17 +53,34 @@ class Shot:
 
 def take(model: Model, job: dict[str, Any]) -> Shot:
     """Render one product view and the shadow under it."""
-    size, samples, seed = (job['width'], job['height']), job.get('samples', 8), seed_of(job)
+    size, seed = (job['width'], job['height']), seed_of(job)
     points = points_of(model.objects)
     settings(*size, transparent=True, glass=model.glass)
     ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
-    frames = _frames(job)
-    shot = Shot(*filter_light(frames), np.empty(0), points)
-    if model.glass:
-        shot.alpha = _calm(shot.alpha, frames)
-    shot.shadow = shadow_ratio(model.objects, ground, ball, size, max(8, samples // 2), seed)
+    shot = Shot(*expose(job, glass=model.glass), np.empty(0), points)
+    shot.shadow = shadow_ratio(model.objects, ground, ball, size, 6, seed)
     return shot
+
+
+def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Surface, dict[str, Any]]:
+    """Render the current scene and filter its light. Returns the first four fields of a shot.
+
+    The light is rendered at a lower resolution than the surfaces, except with glass, whose surfaces are seen by their
+    light.
+    """
+    seed, samples = seed_of(job), job.get('samples', 4)
+    frames = [render(samples, seed + half, 100 if glass else LIGHT) for half in range(2)]
+    low = Surface.mean(*(frame.surface for frame in frames))
+    if glass:
+        albedo = frames[0].surface.albedo
+        if bpy.context.scene.render.film_transparent:
+            low.alpha = _calm(low, frames)
+        surface = low
+    else:
+        surface = render_surface(samples, seed)
+        albedo = surface.albedo
+    return *filter_light(frames, low, surface), surface, albedo
 
 
 def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
@@ -74,53 +94,44 @@ def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
     return ground, (centre, radius)
 
 
-def _frames(job: dict[str, Any]) -> list[Frame]:
-    return [render(_half(job), seed_of(job) + half) for half in range(2)]
-
-
-def _half(job: dict[str, Any]) -> int:
-    """Return the samples of one of the two buffers."""
-    return max(4, job.get('samples', 8) // 2)
-
-
 def recolour(base: Shot, model: Model, job: dict[str, Any]) -> Shot:
     """Return the shot of a product that differs from `base` in colours only. Renders light for small parts only."""
     size = (job['width'], job['height'])
     settings(*size, transparent=True, glass=model.glass)
     place_camera(view_of(model, job), base.points, size[0] / size[1])
-    new = render_albedo(_half(job), seed_of(job))
-    difference = np.maximum.reduce([np.abs(new[lobe] - base.first[lobe]).max(axis=2) for lobe in LIGHTS])
+    new = render_surface(job.get('samples', 4), seed_of(job)).albedo
+    difference = np.maximum.reduce([np.abs(new[lobe] - base.albedo[lobe]).max(axis=2) for lobe in LIGHTS])
     changed = difference > 1e-3
     part = small_part(changed)
     if part is not None:
         return _render_part(base, model, job, part)
     share = changed[:, :, None]
-    albedo = {lobe: np.where(share, new[lobe], base.albedo[lobe]) for lobe in LIGHTS}
+    albedo = {lobe: np.where(share, new[lobe], base.surface.albedo[lobe]) for lobe in LIGHTS}
     light = {**base.light, 'Diff': base.light['Diff'] * _echo(base, albedo['Diff'], share)}
-    return replace(base, albedo=albedo, light=light)
+    return replace(base, surface=replace(base.surface, albedo=albedo), light=light)
 
 
 def _render_part(base: Shot, model: Model, job: dict[str, Any], part: Part) -> Shot:
     """Render a part of the picture whole and set it into the base."""
     settings(job['width'], job['height'], transparent=True, glass=model.glass)
     _light(model, base.points)
-    limit(part, base.alpha.shape)
-    fresh = Shot(*filter_light(_frames(job)), base.shadow, base.points)
+    limit(part, base.surface.alpha.shape)
+    light, _, surface, _ = expose(job, glass=model.glass)
 
     def merge(old: Any, new: Any) -> Any:
         result = old.copy()
         result[part] = new[part]
         return result
 
-    zero = np.zeros_like(base.emission)
-    lights = {lobe: merge(base.light.get(lobe, zero), fresh.light.get(lobe, zero)) for lobe in LIGHTS}
-    return replace(
-        base,
-        light=lights,
-        albedo={lobe: merge(base.albedo[lobe], fresh.albedo[lobe]) for lobe in LIGHTS},
-        emission=merge(base.emission, fresh.emission),
-        alpha=merge(base.alpha, fresh.alpha),
+    zero = np.zeros_like(base.surface.emission)
+    merged = replace(
+        base.surface,
+        albedo={lobe: merge(base.surface.albedo[lobe], surface.albedo[lobe]) for lobe in LIGHTS},
+        emission=merge(base.surface.emission, surface.emission),
+        alpha=merge(base.surface.alpha, surface.alpha),
     )
+    lights = {lobe: merge(base.light.get(lobe, zero), light.get(lobe, zero)) for lobe in LIGHTS}
+    return replace(base, light=lights, surface=merged)
 
 
 def _echo(base: Shot, albedo: Any, changed: Any) -> Any:
@@ -129,17 +140,21 @@ def _echo(base: Shot, albedo: Any, changed: Any) -> Any:
     Light that bounced within the changed part, such as the hollow of a cup, takes on the new colour once more.
     """
     blur = albedo.shape[1] / 60
-    new, old = (cv2.GaussianBlur(each * changed, (0, 0), blur) for each in (albedo, base.albedo['Diff']))
+    new, old = (cv2.GaussianBlur(each * changed, (0, 0), blur) for each in (albedo, base.surface.albedo['Diff']))
     ratio = np.clip(new / np.maximum(old, 1e-3), 0.05, 4)
     return 1 + changed * base.bounced[:, :, None] * (ratio - 1)
 
 
+def illuminate(light: dict[str, Any], surface: Surface) -> Any:
+    """Return the picture of surfaces in their light."""
+    return sum((light[lobe] * surface.albedo[lobe] for lobe in light), surface.emission)
+
+
 def develop_shot(shot: Shot, job: dict[str, Any]) -> Any:
     """Develop a shot to a picture with its shadow as straight alpha."""
-    light = sum((shot.light[lobe] * shot.albedo[lobe] for lobe in shot.light), shot.emission)
-    picture = develop(light / np.maximum(shot.alpha, 1e-3)[:, :, None])
-    seed = seed_of(job)
-    return over_shadow(grain(picture, seed), shot.alpha, shot.shadow, seed)
+    alpha, seed = shot.surface.alpha, seed_of(job)
+    picture = develop(illuminate(shot.light, shot.surface) / np.maximum(alpha, 1e-3)[:, :, None])
+    return over_shadow(grain(picture, seed), alpha, shot.shadow, seed)
 
 
 def view_of(model: Model, job: dict[str, Any]) -> View:
@@ -152,25 +167,27 @@ def seed_of(job: dict[str, Any]) -> int:
     return zlib.crc32(job.get('seed', job['output']).encode()) & 0x7FFFFFF
 
 
-def filter_light(frames: list[Frame]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any], Any, Any, Any]:
-    """Denoise two buffers. Returns the first six fields of a shot."""
+def filter_light(frames: list[Frame], low: Surface, surface: Surface) -> tuple[dict[str, Any], Any]:
+    """Denoise two buffers of light on the surfaces `low` and bring them to the resolution of `surface`.
+
+    Returns the light of each lobe, and the share of the diffuse light that is indirect.
+    """
     one, two = frames
-    alpha = np.clip((one.alpha + two.alpha) / 2, 0, 1)
-    part = bounds(alpha > 0, 0.006)
+    part = bounds(low.alpha > 0, 0.006)
     if part is None:
         raise ValueError('The picture is empty: nothing stands in front of the camera.')
-    normal, depth = ((a + b)[part] / 2 for a, b in ((one.normal, two.normal), (one.depth, two.depth)))
-    sure = alpha[part] > 1e-3
-    depth = np.where(sure, depth, depth[sure].max() if sure.any() else 1.0).astype(np.float32)
-    albedos = {lobe: (one.albedo[lobe] + two.albedo[lobe]) / 2 for lobe in LIGHTS}
-    used = [lobe for lobe in LIGHTS if albedos[lobe].max() > 1e-4]
-    noisy = [
-        Lobe(one.light[lobe][part], two.light[lobe][part], albedos[lobe][part].max(axis=2) > 1e-4) for lobe in used
-    ]
-    light = {lobe: np.zeros_like(albedos[lobe]) for lobe in used}
-    for lobe, filtered in zip(used, denoise(noisy, normal, depth)):
-        light[lobe][part] = filtered
-    blur = alpha.shape[1] / 150
+    seen = low.within(part)
+    used = [lobe for lobe in LIGHTS if low.albedo[lobe].max() > 1e-4]
+    noisy = [Lobe(one.light[lobe][part], two.light[lobe][part], seen.albedo[lobe].max(axis=2) > 1e-4) for lobe in used]
+    filtered = dict(zip(used, denoise(noisy, seen.normal, seen.depth)))
+    target = part
+    if low is not surface:
+        target = bounds(surface.alpha > 0) or part
+        filtered = upsample(filtered, low, surface, (part, target))
+    light = {lobe: np.zeros_like(surface.emission) for lobe in used}
+    for lobe in used:
+        light[lobe][target] = filtered[lobe]
+    blur = low.alpha.shape[1] / 150
     bounced, all_light = (
         cv2.GaussianBlur(each, (0, 0), blur)
         for each in (
@@ -179,14 +196,13 @@ def filter_light(frames: list[Frame]) -> tuple[dict[str, Any], dict[str, Any], d
         )
     )
     share = np.clip(bounced / np.maximum(all_light, 1e-4), 0, 1)
-    return light, albedos, one.albedo, share, (one.emission + two.emission) / 2, alpha
+    return light, cv2.resize(share, surface.alpha.shape[::-1], interpolation=cv2.INTER_LINEAR)
 
 
-def _calm(alpha: Any, frames: list[Frame]) -> Any:
+def _calm(surface: Surface, frames: list[Frame]) -> Any:
     """Denoise the alpha of glass, where chance decides for each sample whether it reflects or sees the paper."""
-    one, two = (np.dstack([frame.alpha] * 3) for frame in frames)
-    normal, depth = ((a + b) / 2 for a, b in ((frames[0].normal, frames[1].normal), (frames[0].depth, frames[1].depth)))
-    inside = cv2.erode((alpha > 1e-3).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-    depth = np.where(alpha > 1e-3, depth, depth[alpha > 1e-3].max()).astype(np.float32)
-    (calm,) = denoise([Lobe(one, two, inside)], normal, depth)
-    return np.where(inside, np.clip(calm[:, :, 0], 0, 1), alpha)
+    one, two = (np.dstack([frame.surface.alpha] * 3) for frame in frames)
+    whole = surface.within((slice(None), slice(None)))
+    inside = cv2.erode((whole.alpha > 1e-3).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    (calm,) = denoise([Lobe(one, two, inside)], whole.normal, whole.depth)
+    return np.where(inside, np.clip(calm[:, :, 0], 0, 1), whole.alpha)

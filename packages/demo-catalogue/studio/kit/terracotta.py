@@ -24,7 +24,7 @@ def terracotta(
     A pattern is painted with engobe on the UV map of a lathe; `inside` is the colour behind the rim.
     """
     s = Shader('terracotta')
-    cloud, sand = s.noise(0.05, 4), s.noise(0.0011 * grain, 3, 0.65)
+    cloud, sand = s.noise(0.05, 2), s.noise(0.0011 * grain, 2, 0.65)
     tone: Any = s.mix(s.math('MULTIPLY', s.ramp(cloud, 0.35, 0.75), 0.3), colour, darken(colour, 0.25))
     if inside is not None:
         tone = s.mix(s.ramp(s.attribute('inside'), -0.0002, 0.0006), tone, inside)
@@ -38,7 +38,7 @@ def terracotta(
         base_color=tone,
         roughness=0.93,
         specular=0.15,
-        normal=s.relief((sand, 0.00016 * grain), (s.noise(0.006, 2, vector=turned), 0.00035), (cloud, 0.0006)),
+        normal=s.relief((sand, 0.00016 * grain), (s.noise(0.006, 1, vector=turned), 0.00035), (cloud, 0.0006)),
     )
     return imprint(s.material, design, image, uv=None, cover=0.9, relief=0.00012) if design is not None else s.material
 

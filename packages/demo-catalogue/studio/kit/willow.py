@@ -15,7 +15,7 @@ def rod_material(colour: Colour) -> Any:
     """Return the bark of peeled or brown willow; each rod has its own tone."""
     s = Shader('willow')
     own = s.attribute('own')
-    stripe = s.noise(0.004, 4)
+    stripe = s.noise(0.004, 2)
     tone = s.mix(own, darken(colour, 0.38), lighten(colour, 0.1))
     s.set(
         base_color=s.mix(s.math('MULTIPLY', stripe, 0.45), tone, darken(colour, 0.55)),

@@ -29,14 +29,14 @@ def wood(colour: Colour = OAK, *, axis: str = 'X', scale: float = 1.0, finish: s
     ).outputs[0]
     moved = s.add('VectorMath', {0: where, 1: shift}, operation='ADD').outputs[0]
     along = s.add('Mapping', {'Vector': moved, 'Scale': squeeze}).outputs[0]
-    wander = s.noise(0.05 * scale, 3, vector=along)
+    wander = s.noise(0.05 * scale, 2, vector=along)
     rings = s.math(
         'FRACT',
         s.math('MULTIPLY', s.math('ADD', wander, s.math('MULTIPLY', s.noise(0.4 * scale, 1, vector=along), 1.5)), 6.0),
     )
     late = s.ramp(s.math('MULTIPLY', rings, s.ramp(rings, 1.0, 0.92)), 0.25, 0.95)
-    fibre = s.noise(0.0022 * scale, 5, 0.7, vector=along)
-    pore = s.math('MULTIPLY', s.ramp(s.noise(0.0011, 2, vector=along), 0.60, 0.70), pores)
+    fibre = s.noise(0.0022 * scale, 2, 0.7, vector=along)
+    pore = s.math('MULTIPLY', s.ramp(s.noise(0.0011, 1, vector=along), 0.60, 0.70), pores)
     tone = s.mix(
         s.math('MULTIPLY', late, 0.55),
         lighten(mix(colour, (colour[0], colour[0] * 0.8, colour[0] * 0.55), 0.1), 0.06),
@@ -60,7 +60,7 @@ def painted(colour: Colour) -> Any:
     """Return painted wood that lets a little of the grain through."""
     s = Shader('painted wood')
     along = s.add('Mapping', {'Vector': s.coordinates(), 'Scale': (1.0, 1.0, 0.05)}).outputs[0]
-    fibre = s.noise(0.002, 4, vector=along)
+    fibre = s.noise(0.002, 2, vector=along)
     s.set(
         base_color=s.mix(s.math('MULTIPLY', fibre, 0.16), colour, darken(colour, 0.5)),
         roughness=0.48,

@@ -17,6 +17,8 @@ export interface ImageProps {
   readonly sizes?: string | undefined
   /** Widths to offer in `srcset`, in pixels. */
   readonly widths?: readonly number[] | undefined
+  /** Quality in which the platform encodes the image, from 1 to 100. Default: that of the platform. */
+  readonly quality?: number | undefined
   /** Set for the page's main image: it is loaded first, and preloaded in the head. At most one per page. */
   readonly priority?: boolean | undefined
   /** Class of the `img` element. */
@@ -32,12 +34,14 @@ export function Image({
   alt,
   sizes,
   widths = defaultWidths,
+  quality,
   priority,
   className,
   ...box
 }: ImageProps): ReactNode {
-  const image = toImage(value, useSession().site)
-  if (!image) return null
+  const found = toImage(value, useSession().site)
+  if (!found) return null
+  const image = quality ? { ...found, quality } : found
   const own = image.width && image.height ? image.width / image.height : undefined
   const ratio = box.width && box.height ? box.width / box.height : own
   const width = box.width ?? (box.height && ratio ? Math.round(box.height * ratio) : image.width)
@@ -92,8 +96,9 @@ const defaultWidths: readonly number[] = [320, 480, 640, 828, 1080, 1280, 1600, 
 export function toSrc(image: ImageFile, width: number, ratio?: number): string {
   if (!image.resizable) return image.src
   const height = ratio ? `&h=${Math.round(width / ratio)}` : ''
+  const quality = image.quality ? `&q=${image.quality}` : ''
   const version = image.version ? `&v=${image.version}` : ''
-  return `${image.src}${image.src.includes('?') ? '&' : '?'}w=${width}${height}${version}`
+  return `${image.src}${image.src.includes('?') ? '&' : '?'}w=${width}${height}${quality}${version}`
 }
 
 /**

@@ -171,6 +171,13 @@ describe('the component', () => {
     expect(await pageOf(<Image value={known} height={200} alt="" />)).toContain('width="300" height="200"')
   })
 
+  test('a quality is part of each address', async () => {
+    const html = await pageOf(<Image value={known} width={600} sizes="50vw" quality={40} alt="" />)
+    expect(html).toContain(`${rendered}?w=320&amp;q=40&amp;v=abc 320w, `)
+    expect(html).toContain(`src="${rendered}?w=600&amp;q=40&amp;v=abc"`)
+    expect(html).not.toMatch(/w=\d+&amp;v=/)
+  })
+
   test('without an alternative text it is empty, and a warning is logged; likewise for an unknown size', async () => {
     const html = await pageOf(<Image value="kiln.jpg" />)
     expect(html).toContain('alt=""')

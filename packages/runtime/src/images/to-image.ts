@@ -14,6 +14,8 @@ export interface Image extends ImageDetails {
   readonly altText?: string
   /** True if the platform renders the image, and can thus resize it. */
   readonly resizable: boolean
+  /** Quality in which the platform encodes the image, from 1 to 100. Default: that of the platform. */
+  readonly quality?: number
 }
 
 /**
