@@ -59,7 +59,7 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
     shot = Shot(*expose(job, glass=model.glass), np.empty(0), points)
-    shot.shadow = shadow_ratio(model.objects, ground, ball, size, 6, seed)
+    shot.shadow = shadow_ratio(model.objects, ground, ball, size, 12, seed)
     return shot
 
 
