@@ -60,7 +60,7 @@ def glaze(
     )
     if raw_below:
         heights.append((s.math('SUBTRACT', 1.0, bare), 0.0005))
-    normal = s.relief((s.noise(0.011, 1), 0.00012), (s.noise(0.0015, 1), 0.000012), *heights)
+    normal = s.relief((s.noise(0.011, 1), 0.00012), *heights)
     s.set(normal=normal, clearcoat_normal=normal)
     return s.material
 

@@ -37,10 +37,11 @@ def small_part(mask: Any) -> Part | None:
     return part if area < SMALL * mask.size else None
 
 
-def limit(part: Part, shape: tuple[int, ...]) -> None:
-    """Render this part of a picture of a shape (rows, columns), the rest stays empty."""
+def limit(part: Part, shape: tuple[int, ...], *, crop: bool = False) -> None:
+    """Render this part of a picture of a shape (rows, columns); the rest stays empty, or is left out."""
     render = bpy.context.scene.render
-    render.use_border, render.use_crop_to_border = True, False
+    render.use_border, render.use_crop_to_border = True, crop
     rows, columns = part
-    render.border_min_x, render.border_max_x = columns.start / shape[1], columns.stop / shape[1]
-    render.border_min_y, render.border_max_y = 1 - rows.stop / shape[0], 1 - rows.start / shape[0]
+    # Blender rounds down: half a pixel keeps it from losing a whole one.
+    render.border_min_x, render.border_max_x = (columns.start + 0.5) / shape[1], (columns.stop + 0.5) / shape[1]
+    render.border_min_y, render.border_max_y = 1 - (rows.stop - 0.5) / shape[0], 1 - (rows.start - 0.5) / shape[0]

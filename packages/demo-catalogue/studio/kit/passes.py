@@ -11,7 +11,7 @@ from typing import Any
 import bpy
 import numpy as np
 
-from kit.part import Part
+from kit.part import Part, limit
 
 LIGHTS = ('Diff', 'Gloss', 'Trans')
 
@@ -95,10 +95,10 @@ def render(samples: int, seed: int, percentage: int = 100) -> Frame:
     )
 
 
-def render_surface(samples: int, seed: int) -> Surface:
+def render_surface(samples: int, seed: int, part: Part | None = None) -> Surface:
     """Render the surfaces of the current scene without light, which takes a fraction of the time.
 
-    The same samples and the same seed see the same places in each pixel.
+    The same samples and the same seed see the same places in each pixel. Nothing is seen outside of `part`.
     """
     scene = bpy.context.scene
     layer, cycles = scene.view_layers[0], scene.cycles
@@ -112,7 +112,7 @@ def render_surface(samples: int, seed: int) -> Surface:
             world.sampling_method = 'NONE'
         _light_passes(layer, False)
         cycles.max_bounces, cycles.use_adaptive_sampling = 0, False
-        return _surface(_render(samples, seed, 100))
+        return _surface(_render(samples, seed, 100) if part is None else _render_part(samples, seed, part))
     finally:
         for obj in dark:
             obj.hide_render = False
@@ -136,6 +136,19 @@ def _light_passes(layer: Any, used: bool) -> None:
     for lobe in ('diffuse', 'glossy', 'transmission'):
         for part in ('direct', 'indirect'):
             setattr(layer, f'use_pass_{lobe}_{part}', used)
+
+
+def _render_part(samples: int, seed: int, part: Part) -> dict[str, Any]:
+    """Render a part of the picture, which saves writing and reading the rest."""
+    settings = bpy.context.scene.render
+    shape = (settings.resolution_y, settings.resolution_x)
+    limit(part, shape, crop=True)
+    passes = _render(samples, seed, 100)
+    settings.use_border = settings.use_crop_to_border = False
+    whole = {name: np.zeros((*shape, plane.shape[2]), np.float32) for name, plane in passes.items()}
+    for name, plane in passes.items():
+        whole[name][part] = plane
+    return whole
 
 
 def _render(samples: int, seed: int, percentage: int) -> dict[str, Any]:

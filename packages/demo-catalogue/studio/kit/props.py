@@ -128,8 +128,8 @@ def branch(side: int, bounds: Bounds, random: np.random.Generator) -> None:
 
 
 def potted(side: int, bounds: Bounds, random: np.random.Generator) -> None:
-    """Stand a plant in a clay pot on the floor."""
-    x, y = _beside(bounds, side, 0.4, 0.05)
+    """Stand a plant in a clay pot on the floor, so far away that its leaves stay clear of the product."""
+    x, y = _beside(bounds, side, 0.62, 0.05)
     pot = vessel(
         'pot',
         outline([(70, 0), (76, 4), (100, 150), (102, 200), (108, 202), (108, 220)], 0.26, 0.24, 0.003),

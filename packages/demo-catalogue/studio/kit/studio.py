@@ -78,7 +78,7 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
             low.alpha = _calm(low, frames)
         surface = low
     else:
-        surface = render_surface(samples, seed)
+        surface = render_surface(samples, seed, _seen(low, (job['height'], job['width'])))
         albedo = surface.albedo
     return *filter_light(frames, low, surface), surface, albedo
 
@@ -94,12 +94,26 @@ def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
     return ground, (centre, radius)
 
 
+def _seen(low: Surface, shape: tuple[int, int]) -> Part | None:
+    """Return the part of a picture of a shape (rows, columns) in which something is seen at a lower resolution."""
+    part = None if bpy.context.scene.render.use_border else bounds(low.alpha > 0, 0.006)
+    if part is None:
+        return None
+    scale = [large / small for large, small in zip(shape, low.alpha.shape)]
+    rows, columns = (
+        slice(int(each.start * by), min(size, round(each.stop * by + 0.5)))
+        for each, by, size in zip(part, scale, shape)
+    )
+    return rows, columns
+
+
 def recolour(base: Shot, model: Model, job: dict[str, Any]) -> Shot:
     """Return the shot of a product that differs from `base` in colours only. Renders light for small parts only."""
     size = (job['width'], job['height'])
     settings(*size, transparent=True, glass=model.glass)
     place_camera(view_of(model, job), base.points, size[0] / size[1])
-    new = render_surface(job.get('samples', 4), seed_of(job)).albedo
+    seen = bounds(base.surface.alpha > 0)
+    new = render_surface(job.get('samples', 4), seed_of(job), seen).albedo
     difference = np.maximum.reduce([np.abs(new[lobe] - base.albedo[lobe]).max(axis=2) for lobe in LIGHTS])
     changed = difference > 1e-3
     part = small_part(changed)

@@ -1,6 +1,6 @@
 """Bring light that was rendered at a lower resolution to that of the picture, led by the surfaces.
 
-Per pixel the light of the nearest sixteen pixels is averaged with joint bilateral weights (Kopf et al., "Joint Bilateral
+Per pixel the light of the nearest nine pixels is averaged with joint bilateral weights (Kopf et al., "Joint Bilateral
 Upsampling", SIGGRAPH 2007). The light of each pixel is continued to the normal of the picture's surface with a local
 linear fit (He et al., "Guided Image Filtering", ECCV 2010), so that relief that is finer than the light stays visible.
 """
@@ -78,17 +78,18 @@ def _slope(depth: Any) -> Any:
 
 
 def _taps(size: int, less: int, part: slice, source: slice) -> list[tuple[Any, Any]]:
-    """Return, along one axis, the indices of four pixels of the light per pixel of the picture, and their weights.
+    """Return, along one axis, the indices of the three nearest pixels of the light per pixel of the picture, and their
+    weights.
 
-    The inner two are interpolated between; the outer two count where the surface differs at these.
+    Two of them are interpolated between; the third one counts where the surface differs at these.
     """
     place = (np.arange(part.start, part.stop) + 0.5) * less / size - 0.5 - source.start
-    first = np.floor(place).astype(int)
+    nearest = np.round(place).astype(int)
     taps = []
-    for step in (-1, 0, 1, 2):
-        away = np.abs(place - first - step)
+    for step in (-1, 0, 1):
+        away = np.abs(place - nearest - step)
         weight = np.maximum(1 - away, 0) + 0.02 * np.exp(-(away**2))
-        taps.append((np.clip(first + step, 0, source.stop - source.start - 1), weight.astype(np.float32)))
+        taps.append((np.clip(nearest + step, 0, source.stop - source.start - 1), weight.astype(np.float32)))
     return taps
 
 
