@@ -63,7 +63,7 @@ def build(design: Design) -> Model:
                 fstop=5.6,
             ),
         },
-        room=Room('floor', turn=0, share=0.42, elevation=8, azimuth=-14, props=('potted',)),
+        room=Room('floor', turn=0, share=0.62, elevation=8, azimuth=-14, props=('potted',)),
     )
 
 

@@ -47,6 +47,8 @@ def build(design: Design) -> Model:
         else enamel(design.colour, inside=inside, design=design, image=image)
     )
     lining = enamel(white if inside else design.colour, chipped=0.2) if not (bare and not inside) else steel()
+    if inside:
+        _brighten(skin)
     body = vessel('kettle', outer, skin, wall=0.0018, floor=0.003, foot=0.001, zone=zone)
     if bare:
         body.data.materials.append(lining)
@@ -72,6 +74,20 @@ def build(design: Design) -> Model:
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
     )
+
+
+def _brighten(enamelled: Any) -> None:
+    """Let white enamel inside glow a little, as a card beside the camera would light it through the narrow mouth."""
+    tree = enamelled.node_tree
+    inside = tree.nodes.new('ShaderNodeAttribute')
+    inside.attribute_name = 'inside'
+    share = tree.nodes.new('ShaderNodeMapRange')
+    for name, value in (('From Min', 0.0), ('From Max', 0.0006), ('To Max', 0.16)):
+        share.inputs[name].default_value = value
+    tree.links.new(inside.outputs['Fac'], share.inputs['Value'])
+    shader = tree.nodes['Principled BSDF']
+    shader.inputs['Emission'].default_value = (1.0, 0.95, 0.88, 1.0)
+    tree.links.new(share.outputs['Result'], shader.inputs['Emission Strength'])
 
 
 def _lid(mouth: float, skin: Any, lining: Any) -> list[Any]:

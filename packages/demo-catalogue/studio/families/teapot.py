@@ -13,6 +13,7 @@ from kit.lathe import lathe, outline, radius_at, vessel
 from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
 from kit.patterns import pattern_image, zone_of
+from kit.pose import move, settle, turn
 from kit.pouring import ear, spout
 from kit.sweep import tube
 
@@ -55,16 +56,19 @@ def build(design: Design) -> Model:
     body = vessel(
         'pot', outer, glaze(design, image, inside=inside), wall=0.005, zone=zone, wobble=0.0004, random=random
     )
-    turn = np.radians(14)
-    line = [(s * reach * np.cos(turn), s * reach * np.sin(turn), z * high) for s, z in SPOUTS[design.shape]]
+    way = np.radians(14)
+    line = [(s * reach * np.cos(way), s * reach * np.sin(way), z * high) for s, z in SPOUTS[design.shape]]
     pour = spout(line, reach * 0.26, reach * 0.084, plain, glaze(design, inside=inside, raw_below=0))
     mouth = float(outer[-1, 0])
     lid = lathe('lid', _lid(mouth, (50 if design.shape % 2 else 46) * unit * 0.94), plain, wobble=0.0002, random=random)
-    lid.location[2] = high
+    # The lid leans on its knob against the pot, so that the glaze inside shows.
+    turn([lid], 'X', -106)
+    settle([lid])
+    move([lid], reach * 0.5, -(reach * 0.866 + 0.03))
     if design.shape % 2:
         arm = [ear(outer, EAR, reach * 0.56, high * 0.05, plain, turn=-14, flat=1.4)]
     else:
-        arm = _cane(outer, design.height, turn, plain)
+        arm = _cane(outer, design.height, way, plain)
     tip = line[-1]
     return Model(
         objects=[body, pour, lid, *arm],

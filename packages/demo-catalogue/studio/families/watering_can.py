@@ -51,7 +51,9 @@ def build(design: Design) -> Model:
         wood(WALNUT, axis='X', scale=0.5) if design.accent == WALNUT else enamel(design.accent, gloss=0.6)
     )
     at = lambda share: radius_at(outer, high * share)  # noqa: E731
-    objects = [body, *_spout(design, at, high, unit, plain), _handle(at, high, grip), _bow(at, high, unit, grip)]
+    # Spout and handle take what the body leaves of the width.
+    reach = (design.width - at(0.2) - at(0.5) - 0.066) / (132 * unit + 0.082)
+    objects = [body, *_spout(at, high, unit * reach, plain), _handle(at, high, reach, grip), _bow(at, high, unit, grip)]
     wide = float(outer[:, 0].max())
     return Model(
         objects=objects,
@@ -66,7 +68,7 @@ def build(design: Design) -> Model:
     )
 
 
-def _spout(design: Design, at: Any, high: float, unit: float, skin: Any) -> list[Any]:
+def _spout(at: Any, high: float, unit: float, skin: Any) -> list[Any]:
     """Solder the spout to the left wall, a stay to hold it, and screw on the rose."""
     root = at(0.16)
     tip = np.array([-(at(0.2) + 132 * unit), 0.0, high * 1.04])
@@ -115,10 +117,11 @@ def _spout(design: Design, at: Any, high: float, unit: float, skin: Any) -> list
     return [pipe, stay, rose, *holes]
 
 
-def _handle(at: Any, high: float, grip: Any) -> Any:
+def _handle(at: Any, high: float, reach: float, grip: Any) -> Any:
     """Bend the handle behind."""
-    points = [(at(0.84) - 0.004, 0, high * 0.84), (at(0.7) + 0.05, 0, high * 0.97), (at(0.5) + 0.082, 0, high * 0.72)]
-    points += [(at(0.3) + 0.055, 0, high * 0.38), (at(0.2) - 0.003, 0, high * 0.22)]
+    points = [(at(0.84) - 0.004, 0, high * 0.84), (at(0.7) + 0.05 * reach, 0, high * 0.97)]
+    points += [(at(0.5) + 0.082 * reach, 0, high * 0.72), (at(0.3) + 0.055 * reach, 0, high * 0.38)]
+    points += [(at(0.2) - 0.003, 0, high * 0.22)]
     return tube('handle', points, grip, 0.0068, flat=1.5, flat_axis=(0, 1, 0), sides=24)
 
 
