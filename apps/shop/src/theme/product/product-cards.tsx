@@ -53,6 +53,8 @@ interface CardProps {
 /** Two columns on phones, four on desktops. */
 const sizes = '(min-width: 89rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
 const widths = [320, 480, 640]
+/** Photographs on paper look alike at 60 and at the default, and take a quarter fewer bytes. */
+const quality = 60
 
 function Card({ card, messages, heading: Heading, money, own, isFirst }: CardProps) {
   const { language } = usePage()
@@ -74,6 +76,7 @@ function Card({ card, messages, heading: Heading, money, own, isFirst }: CardPro
           height={960}
           sizes={sizes}
           widths={widths}
+          quality={quality}
           priority={isFirst}
         />
         {second !== undefined && (
@@ -85,6 +88,7 @@ function Card({ card, messages, heading: Heading, money, own, isFirst }: CardPro
             height={960}
             sizes={sizes}
             widths={widths}
+            quality={quality}
           />
         )}
         {price?.original !== undefined && <p className="badge">{messages.sale()}</p>}
