@@ -44,7 +44,7 @@ export interface Photograph {
 /** Size of photographs in pixels. */
 export const photographSize = { width: 1200, height: 1500 } as const
 /** Views with a shallow depth of field need more. */
-const samples: Readonly<Record<RenderJob['view'], number>> = { front: 4, angle: 4, detail: 6, room: 6 }
+const samples: Readonly<Record<RenderJob['view'], number>> = { front: 4, angle: 4, detail: 5, room: 4 }
 
 /** Lists the photographs of a family, finished or not. The products of a family share the picture of its room. */
 export function listPhotographs(family: DrawingId): readonly Photograph[] {

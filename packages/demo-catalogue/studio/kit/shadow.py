@@ -12,7 +12,7 @@ from kit.denoise import Lobe, denoise
 from kit.part import bounds, limit
 from kit.passes import render
 
-SCALE = 30
+SCALE = 25
 """Resolution of the shadow in per cent of the picture's."""
 VEIL = (0.03, 0.14)
 """Shadows below the first share are left out, those above the second one stay: a large thing dims all of the paper."""

@@ -32,7 +32,7 @@ def reset() -> None:
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-LIGHT = 50
+LIGHT = 42
 """Resolution of the light in per cent of the picture's: light is smooth, surfaces are not."""
 
 
