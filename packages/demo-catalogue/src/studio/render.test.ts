@@ -128,7 +128,7 @@ describe('rendering', () => {
     expect(await readFile(path.join(studio.folder, 'arguments'), 'utf8')).toBe(
       `-b -noaudio -t 1 -P ${script} -- ${path.join(options.work, 'jobs-0.json')}\n`.repeat(4),
     )
-    expect(lines[0]).toBe('4 pictures to render: about 3 min.')
+    expect(lines[0]).toBe('4 pictures to render: about 2 min.')
     expect(lines[1]).toMatch(/^1 of 4: catalogue\/tw-mug-01\/detail\.avif, 7 s, \d+ KB; about \d+ s left\.$/)
     const { pictures } = readFamily(options.folders, 'mug')
     expect(Object.keys(pictures)).toEqual(skus.map(detailOf))
