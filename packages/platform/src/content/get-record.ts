@@ -5,7 +5,7 @@ import type { GoodsProjection } from '../goods/index.ts'
 import { fail } from '../http/index.ts'
 import { redirectModel, type Model, type Redirect } from '../models/index.ts'
 import { toSlug, type SiteChannel } from '../site/index.ts'
-import { readProjections, toContentRecord, toDomainUrls } from './record.ts'
+import { readProjections, toContentRecord, toDomainUrls, toParsedRecord } from './record.ts'
 import {
   findPublishedBySlug,
   findVersionBySlug,
@@ -72,7 +72,7 @@ async function toPageRecord(stored: StoredRecord, model: Model, context: CallCon
   const keys = [stored.group_key]
   const addresses = await listAddresses(context.db, context.channel.id, { model: model.name, keys })
   return {
-    ...toContentRecord(stored, model, await findProjection(stored, context)),
+    ...toContentRecord(toParsedRecord(stored, context), model, await findProjection(stored, context)),
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
     domain_urls: toDomainUrls(addresses, context),
@@ -101,7 +101,11 @@ export const handleGetRecord: Handler<RecordResponse> = async (
   if (!model) return fail('NOT_FOUND', 'model')
   const [stored] = await findPublishedByIds(db, channel.id, [params['id'] ?? ''])
   if (stored?.model !== model.name) return fail('NOT_FOUND', 'id')
-  const record = toContentRecord(stored, model, await findProjection(stored, { commerce, json }))
+  const record = toContentRecord(
+    toParsedRecord(stored, { json }),
+    model,
+    await findProjection(stored, { commerce, json }),
+  )
   return withMeta({ record }, query['include_fields_meta'], model)
 }
 
@@ -120,7 +124,7 @@ export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }
     return fail('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
   }
   return {
-    record: toContentRecord(stored, model, await findProjection(stored, context)),
+    record: toContentRecord(toParsedRecord(stored, context), model, await findProjection(stored, context)),
     ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
   }
 }

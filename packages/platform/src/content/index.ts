@@ -21,7 +21,7 @@ export { listReferrers } from './indexing/index.repository.ts'
 export { handleListRecords, handleSearchRecords } from './list-records.ts'
 export { isSqlite } from './query/order.repository.ts'
 export { createParameterReader } from './query/parameter-reader.ts'
-export { toContentRecords } from './record.ts'
+export { toContentRecords, toParsedRecord } from './record.ts'
 export { loadRecords } from './records-query.ts'
 export {
   listFieldsOfKeys,

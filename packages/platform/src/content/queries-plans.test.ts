@@ -74,17 +74,18 @@ async function ask(database: OpenedDatabase, articles: number) {
   await insertManyRecords(database, articles)
 
   const queries: Query[] = []
-  const platform = await openPlatform(database, { onQuery: (query) => queries.push(query) })
   const explain = await openExplain(database)
   const answers: Record<string, { queries: number; plans: readonly string[]; data: unknown }> = {}
   for (const [name, [path, body]] of Object.entries(queryCases)) {
+    // A platform keeps the data of the versions that it has read.
+    const platform = await openPlatform(database, { onQuery: (query) => queries.push(query) })
     queries.length = 0
     const { Data: data } = (await get(platform, path, body && post(body))) as { Data: unknown }
+    await platform.close()
     const own = queries.filter(({ sql }) => ofContent.test(sql))
     answers[name] = { data, queries: own.length, plans: await explain.plans(own) }
   }
   await explain.close()
-  await platform.close()
   return answers
 }
 
@@ -132,7 +133,7 @@ describe.each(databases())('with many records on $name', ({ name, open }) => {
     for (const [caseName, { queries, plans, data }] of Object.entries(ofMany)) {
       const before = ofFew[caseName]
       expect({ caseName, queries }).toEqual({ caseName, queries: before?.queries })
-      expect({ caseName, isFound: data !== undefined, isFew: queries <= 10 }).toEqual({
+      expect({ caseName, isFound: data !== undefined, isFew: queries <= 14 }).toEqual({
         caseName,
         isFound: true,
         isFew: true,

@@ -1,8 +1,17 @@
 import { productModelStem, type ContentRecord, type DomainUrl } from '@vitrine/contract'
 import { findProjections, mergeProjection, type GoodsProjection } from '../goods/index.ts'
 import type { Model } from '../models/index.ts'
-import { listAddresses, type StoredRecord, type Address } from './records.repository.ts'
+import {
+  findHeadsByIds,
+  findVersionData,
+  listAddresses,
+  type Address,
+  type RecordHead,
+  type StoredRecord,
+} from './records.repository.ts'
 import type { CallContext } from '../calls/index.ts'
+import type { Executor } from '../database/index.ts'
+import { createKeptForms, isKept, markAsKept, type JsonReader } from '../text/index.ts'
 import { toChannelUrl, toPageUrl } from '../site/index.ts'
 
 /** Field types whose values are sent as JSON strings (sections 3 and 5). */
@@ -10,24 +19,26 @@ const serializedTypes: ReadonlySet<string> = new Set(['json', 'page-editor'])
 
 type Data = Readonly<Record<string, unknown>>
 
-interface MappingOptions {
-  /** Names of the fields to map; all if undefined. The record's own fields are always mapped. */
-  readonly needed?: ReadonlySet<string> | undefined
-  /** The parsed data, if it is already known. */
-  readonly own?: Data
+/** A record with its parsed data, which must not be modified. */
+export interface ParsedRecord extends RecordHead {
+  readonly own: Data
 }
 
 /**
  * Maps a stored record to its wire form. The record's own fields take precedence over the data of
  * its version. Fields of type json and page-editor become JSON strings. The prices and availability
  * of a product come from the projection of its goods (R37).
+ *
+ * @param needed names of the fields to map; all if undefined. The record's own fields are always
+ * mapped
  */
 export function toContentRecord(
-  stored: StoredRecord,
+  stored: ParsedRecord,
   model: Model,
   projection: GoodsProjection | undefined,
-  { needed, own = parseData(stored) }: MappingOptions = {},
+  needed?: ReadonlySet<string>,
 ): ContentRecord {
+  const { own } = stored
   const isNeeded = (name: string): boolean => needed === undefined || needed.has(name)
   const current = projection
     ? mergeProjection(own, projection, (name) => isNeeded(name) && model.fields.has(name))
@@ -52,36 +63,87 @@ export function toContentRecord(
   }
 }
 
-function parseData({ data }: StoredRecord): Data {
-  return JSON.parse(data) as Data
+/** Parses the data of a stored record, unless it is kept. */
+export function toParsedRecord(
+  { data, ...head }: StoredRecord,
+  { json }: { readonly json: JsonReader },
+): ParsedRecord {
+  return { ...head, own: json.read(head.version_id, data) as Data }
+}
+
+/**
+ * Returns the published records of a channel with these ids, in no particular order. Reads and parses only the data of
+ * versions that are not kept.
+ */
+export async function readPublished(
+  { db, channelId, json }: { readonly db: Executor; readonly channelId: string; readonly json: JsonReader },
+  ids: readonly string[],
+): Promise<readonly ParsedRecord[]> {
+  const heads = await findHeadsByIds(db, channelId, ids)
+  const known = new Map(heads.map(({ version_id: id }) => [id, json.find(id) as Data | undefined]))
+  const unknown = [...known].flatMap(([id, own]) => (own === undefined ? [id] : []))
+  for (const [id, data] of await findVersionData(db, unknown)) known.set(id, json.read(id, data) as Data)
+  // A record without data was deleted in the meantime.
+  return heads.flatMap((head) => {
+    const own = known.get(head.version_id)
+    return own === undefined ? [] : [{ ...head, own }]
+  })
+}
+
+/** The wire form of a record, and what it was made from. */
+interface MappedRecord {
+  readonly stored: ParsedRecord
+  readonly model: Model
+  readonly projection: GoodsProjection | undefined
+  readonly record: ContentRecord
+}
+
+// Keyed by the parsed data of the version.
+const mappedRecords = createKeptForms<MappedRecord>()
+
+const mappedColumns = [
+  ...(['id', 'group_key', 'title', 'language', 'slug'] as const),
+  ...(['current_version_id', 'published_version_id'] as const),
+] satisfies readonly (keyof RecordHead)[]
+
+function isSameRecord(a: RecordHead, b: RecordHead): boolean {
+  return mappedColumns.every((column) => a[column] === b[column])
 }
 
 /** Sources of the records' data: models, and the goods of products. */
 export type RecordSources = Pick<CallContext, 'models' | 'commerce' | 'json'>
 
 /**
- * Maps stored records to their wire form, in order. Each model is parsed once.
+ * Maps records to their wire form, in order. Each model is parsed once. The wire form of a record is kept with its parsed
+ * data, and must not be modified.
  *
  * @param needed names of the fields to map; all if undefined
  */
 export async function toContentRecords(
-  stored: readonly StoredRecord[],
+  records: readonly ParsedRecord[],
   sources: RecordSources,
   needed?: ReadonlySet<string>,
 ): Promise<ContentRecord[]> {
-  const models = await sources.models.ofRecords(stored)
-  const projections = await readProjections(stored, sources)
-  return stored.flatMap((record) => {
-    const model = models.get(record.model)
+  const models = await sources.models.ofRecords(records)
+  const projections = await readProjections(records, sources)
+  const key = [...(needed ?? [])].join()
+  return records.flatMap((stored) => {
+    const model = models.get(stored.model)
     if (!model) return []
-    const own = sources.json.read(record.id, record.data) as Data
-    return [toContentRecord(record, model, projections.get(record.group_key), { needed, own })]
+    const projection = projections.get(stored.group_key)
+    const known = mappedRecords.get(stored.own, key)
+    if (known?.model === model && known.projection === projection && isSameRecord(known.stored, stored)) {
+      return [known.record]
+    }
+    const record = markAsKept(toContentRecord(stored, model, projection, needed))
+    mappedRecords.set(stored.own, key, { stored, model, projection, record })
+    return [record]
   })
 }
 
 /** Returns the projections of those records that are products, keyed by record key. */
 export async function readProjections(
-  stored: readonly StoredRecord[],
+  stored: readonly RecordHead[],
   { commerce, json }: Pick<RecordSources, 'commerce' | 'json'>,
 ): Promise<ReadonlyMap<string, GoodsProjection>> {
   const products = stored.filter(({ model }) => model.startsWith(productModelStem))
@@ -102,7 +164,7 @@ const optionalFields = ['domain_urls', 'is_visible_ebi', 'published_at', 'update
  */
 export async function withOptionalFields(
   records: readonly ContentRecord[],
-  stored: ReadonlyMap<string, StoredRecord>,
+  stored: ReadonlyMap<string, RecordHead>,
   { fields, context }: { readonly fields: readonly string[]; readonly context: CallContext },
 ): Promise<readonly ContentRecord[]> {
   const requested = optionalFields.filter((field) => fields.includes(field))
@@ -124,7 +186,7 @@ export async function withOptionalFields(
 
 /** Returns the URLs of each record's translations, keyed by record id. Runs one query per model. */
 async function findUrls(
-  rows: readonly StoredRecord[],
+  rows: readonly RecordHead[],
   context: CallContext,
 ): Promise<ReadonlyMap<string, readonly DomainUrl[]>> {
   const urls = new Map<string, readonly DomainUrl[]>()
@@ -182,6 +244,25 @@ export function toPicked(paths: readonly string[]): Picked {
 export function pickFields(record: ContentRecord, picked: Picked): ContentRecord {
   if (picked.size === 0) return record
   return { ...(pick(record, picked) as object), id: record.id } as ContentRecord
+}
+
+const pickedRecords = createKeptForms<ContentRecord>()
+
+/** Returns the named fields of records, like `pickFields`. Those of a kept record are kept with it. */
+export function pickFieldsOfAll(
+  records: readonly ContentRecord[],
+  fields: readonly string[],
+): readonly ContentRecord[] {
+  const picked = toPicked(fields)
+  if (picked.size === 0) return records
+  const key = fields.join()
+  return records.map((record) => {
+    const known = pickedRecords.get(record, key)
+    if (known !== undefined || !isKept(record)) return known ?? pickFields(record, picked)
+    const form = markAsKept(pickFields(record, picked))
+    pickedRecords.set(record, key, form)
+    return form
+  })
 }
 
 function pick(value: unknown, picked: Picked): unknown {

@@ -3,7 +3,7 @@ import type { CallContext } from '../calls/index.ts'
 import { isApiError, type ApiError } from '../http/index.ts'
 import type { Model } from '../models/index.ts'
 import { titleField } from './indexing/index-rows.ts'
-import { withOptionalFields, pickFields, toPicked, toContentRecords } from './record.ts'
+import { withOptionalFields, pickFieldsOfAll, readPublished, toPicked, toContentRecords } from './record.ts'
 import type { Condition } from './query/condition.ts'
 import { expandRelations, type Expansions } from './query/expand-relations.ts'
 import { findIds } from './query/find-ids.repository.ts'
@@ -11,7 +11,6 @@ import type { Order, Page } from './query/order.repository.ts'
 import type { ParameterReader } from './query/parameter-reader.ts'
 import type { FilterScope } from './query/read-filters.ts'
 import { fieldTypes, findTarget, type Target } from './query/target.ts'
-import { findPublishedByIds } from './records.repository.ts'
 
 /** A query for records of one model, as parsed from the parameters. */
 export interface RecordsQuery {
@@ -86,7 +85,7 @@ export async function loadRecords(
   context: CallContext,
 ): Promise<readonly ContentRecord[] | ApiError> {
   const { db, channel, models, commerce, json } = context
-  const rows = await findPublishedByIds(db, channel.id, ids)
+  const rows = await readPublished({ db, channelId: channel.id, json }, ids)
   const stored = new Map(rows.map((row) => [row.id, row]))
   const picked = toPicked(fields)
   const records = await toContentRecords(
@@ -101,7 +100,7 @@ export async function loadRecords(
   )
   if (isApiError(expanded)) return expanded
   const complete = await withOptionalFields(expanded, stored, { fields, context })
-  return complete.map((record) => pickFields(record, picked))
+  return pickFieldsOfAll(complete, fields)
 }
 
 /** Adds `_meta_` if the call requests it. */

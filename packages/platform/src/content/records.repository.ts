@@ -8,8 +8,8 @@ import {
 } from '../database/index.ts'
 import { modelRevisionItem } from '../models/index.ts'
 
-/** A record joined with one of its versions. */
-export interface StoredRecord {
+/** A record with one of its versions, but without its data. */
+export interface RecordHead {
   readonly id: string
   readonly model: string
   /** The model's revision when the record was read. */
@@ -25,11 +25,19 @@ export interface StoredRecord {
   readonly updated_at: string
   readonly version_id: string
   readonly title: string
+}
+
+/** A record joined with one of its versions. */
+export interface StoredRecord extends RecordHead {
   /** A JSON object. */
   readonly data: string
 }
 
 function selectRecords(db: Executor, version: 'published' | 'any') {
+  return selectHeads(db, version).select('versions.data')
+}
+
+function selectHeads(db: Executor, version: 'published' | 'any') {
   return db
     .selectFrom('records')
     .innerJoin('versions', (join) =>
@@ -52,7 +60,6 @@ function selectRecords(db: Executor, version: 'published' | 'any') {
       'records.updated_at',
       'versions.id as version_id',
       'versions.title',
-      'versions.data',
       select.fn.coalesce('revisions.revision', sql<number>`0`).as('model_revision'),
     ])
 }
@@ -295,4 +302,33 @@ export async function findPublishedByIds(
 
 const publishedByIds = createStatement((db: Executor, { ids }: { readonly ids: readonly string[] }) =>
   selectRecords(db, 'published').where('records.id', 'in', ids),
+)
+
+/** Returns the same records as `findPublishedByIds`, without their data. */
+export async function findHeadsByIds(
+  db: Executor,
+  channelId: string,
+  ids: readonly string[],
+): Promise<RecordHead[]> {
+  if (ids.length === 0) return []
+  const records = await headsByIds(db, { ids: padToPowerOfTwo(ids) })
+  return records.filter((record) => record.channel_id === channelId)
+}
+
+const headsByIds = createStatement((db: Executor, { ids }: { readonly ids: readonly string[] }) =>
+  selectHeads(db, 'published').where('records.id', 'in', ids),
+)
+
+/** Returns the data of some versions, as JSON objects keyed by version id. The data of a version never changes. */
+export async function findVersionData(
+  db: Executor,
+  versionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await dataOfVersions(db, { ids: padToPowerOfTwo(versionIds) })
+  return new Map(rows.map(({ id, data }) => [id, data]))
+}
+
+const dataOfVersions = createStatement((db: Executor, { ids }: { readonly ids: readonly string[] }) =>
+  db.selectFrom('versions').select(['id', 'data']).where('id', 'in', ids),
 )

@@ -134,12 +134,18 @@ describe.each(databases())('the projection of goods on $name', ({ open }) => {
     const unsubscribe = platform.onChange((changed) => {
       for (const tag of changed) tags.add(tag)
     })
+    const listed = async () => {
+      const { data } = await ask(`/content/v2/content-models/${model.internal_name}/records?locale=en`)
+      return (data as { records: Record<string, unknown>[] }).records.map((each) => each['price_eur'])
+    }
     expect((await readCup()).cup).toMatchObject({ price_eur: 12.5, on_sale: false })
+    expect(await listed()).toEqual([12.5, 1])
     await platform.runDue()
     expect((await readCup()).cup).toMatchObject({ price_eur: 12.5 })
     now = Date.UTC(2026, 5, 1)
     await platform.runDue()
     expect((await readCup()).cup).toMatchObject({ price_eur: 8, on_sale: true })
+    expect(await listed()).toEqual([8, 1])
     await vi.waitFor(() => expect([...tags]).toContain('goods:products/cup'), 30_000)
     now = Date.UTC(2026, 5, 8)
     await platform.runDue()

@@ -1,6 +1,8 @@
+import type { ImageDetails } from '@vitrine/contract'
 import { afterAll, expect, test } from 'vitest'
 import { requestImage, imageFolder } from '../../test/image-folder.ts'
 import * as pictures from '../../test/pictures.ts'
+import { markAsKept } from '../text/index.ts'
 import { withImageDetails } from './image-details.ts'
 
 const folder = imageFolder()
@@ -51,4 +53,20 @@ test('at most a hundred files are opened for one response, in addition to known 
     return undefined
   })
   expect(opened).toBe(100)
+})
+
+test('a kept value is completed once, and again after its image has changed', async () => {
+  const record = markAsKept({ title: 'Bowl', pictures: JSON.stringify([{ absolutePath: 'bowl.png' }]) })
+  let details: Required<ImageDetails> | undefined = { width: 30, height: 20, version: '0123456789abcdef' }
+  const complete = async () => {
+    const data = await withImageDetails({ records: [record] }, async () => details)
+    return (data as { records: [typeof record] }).records[0]
+  }
+  const first = await complete()
+  expect(JSON.parse(first.pictures)).toEqual([{ absolutePath: 'bowl.png', ...details }])
+  expect(await complete()).toBe(first)
+  details = { ...details, version: 'fedcba9876543210' }
+  expect(JSON.parse((await complete()).pictures)).toEqual([{ absolutePath: 'bowl.png', ...details }])
+  details = undefined
+  expect(await complete()).toBe(record)
 })

@@ -1,4 +1,5 @@
 import type { ImageDetails } from '@vitrine/contract'
+import { createKeptForms, isKept } from '../text/index.ts'
 
 /**
  * Returns the details of a media file by its path; undefined if the file does not exist, or if the
@@ -21,7 +22,7 @@ const pathMember = 'absolutePath'
 /**
  * Returns the data of a response, with size and version added to images from this shop's media. An
  * image is any object whose `absolutePath` is a path, at any depth and inside JSON strings.
- * Existing values of an image are kept. Does not modify `data`.
+ * Existing values of an image are kept. Does not modify `data`. The result for a kept value is kept with it.
  */
 export async function withImageDetails(data: unknown, describe: DescribeMedia): Promise<unknown> {
   const paths = new Set<string>()
@@ -40,7 +41,26 @@ export async function withImageDetails(data: unknown, describe: DescribeMedia): 
   return detailsByPath.size === 0 ? data : addDetails(data, detailsByPath, parse)
 }
 
+// Both are keyed by kept values.
+const keptPaths = new WeakMap<object, ReadonlySet<string>>()
+const keptResults = createKeptForms<unknown>()
+
 function collectPaths(value: unknown, paths: Set<string>, parse: Parse): void {
+  if (typeof value === 'object' && value !== null && isKept(value)) {
+    for (const mediaPath of pathsIn(value, parse)) paths.add(mediaPath)
+  } else collectMembers(value, paths, parse)
+}
+
+function pathsIn(value: object, parse: Parse): ReadonlySet<string> {
+  const known = keptPaths.get(value)
+  if (known !== undefined) return known
+  const paths = new Set<string>()
+  collectMembers(value, paths, parse)
+  keptPaths.set(value, paths)
+  return paths
+}
+
+function collectMembers(value: unknown, paths: Set<string>, parse: Parse): void {
   if (typeof value === 'string') {
     const parsed = parse(value)
     if (parsed !== undefined) collectPaths(parsed, paths, parse)
@@ -52,7 +72,26 @@ function collectPaths(value: unknown, paths: Set<string>, parse: Parse): void {
 }
 
 /** Returns values without images unchanged. */
-function addDetails(value: unknown, detailsByPath: ReadonlyMap<string, ImageDetails>, parse: Parse): unknown {
+function addDetails(value: unknown, detailsByPath: DetailsByPath, parse: Parse): unknown {
+  if (typeof value !== 'object' || value === null || !isKept(value)) {
+    return addToMembers(value, detailsByPath, parse)
+  }
+  const key = [...pathsIn(value, parse)]
+    .map((mediaPath) => {
+      const { width, height, version } = detailsByPath.get(mediaPath) ?? {}
+      return `${width} ${height} ${version}`
+    })
+    .join()
+  const known = keptResults.get(value, key)
+  if (known !== undefined) return known
+  const complete = addToMembers(value, detailsByPath, parse)
+  keptResults.set(value, key, complete)
+  return complete
+}
+
+type DetailsByPath = ReadonlyMap<string, ImageDetails>
+
+function addToMembers(value: unknown, detailsByPath: DetailsByPath, parse: Parse): unknown {
   if (typeof value === 'string') {
     const parsed = parse(value)
     return parsed === undefined ? value : JSON.stringify(addDetails(parsed, detailsByPath, parse))

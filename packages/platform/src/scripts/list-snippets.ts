@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contract'
 import { siteTag } from '../cache-tags/index.ts'
 import type { Handler } from '../calls/index.ts'
-import { listPublishedOfModels, toContentRecords } from '../content/index.ts'
+import { listPublishedOfModels, toContentRecords, toParsedRecord } from '../content/index.ts'
 
 /**
  * Limits per response, since the call is public: number of records read per kind, and total size in
@@ -36,7 +36,7 @@ export const handleListSnippets: Handler<ChannelSnippets> = async (_input, conte
     storeHash: site.storeHash,
     environmentType: site.environmentType,
     records: await toContentRecords(
-      scripts.filter(({ data }) => fits(data)),
+      scripts.filter(({ data }) => fits(data)).map((script) => toParsedRecord(script, context)),
       context,
     ),
     snippets: others

@@ -64,14 +64,14 @@ function loadFound(page: readonly FoundProduct[], fields: readonly string[], con
 }
 
 /** Returns the projections of the products of these records, by record id. */
-async function readGoods(records: readonly ContentRecord[], { db, commerce }: CallContext) {
+async function readGoods(records: readonly ContentRecord[], { db, commerce, json }: CallContext) {
   const keys = await findProductKeys(
     db,
     records.map(({ id }) => id),
   )
   const rows = await findProjections(commerce.db, [...new Set(keys.values())])
   const projections = new Map(
-    [...rows].map(([key, { data }]) => [key, JSON.parse(data) as GoodsProjection] as const),
+    [...rows].map(([key, { data }]) => [key, json.read(key, data) as GoodsProjection] as const),
   )
   return new Map([...keys].map(([id, key]) => [id, projections.get(key)]))
 }

@@ -1,12 +1,20 @@
 import type { Executor } from '../database/index.ts'
+import type { JsonReader } from '../text/index.ts'
 import type { StoredSettings } from './store-settings.ts'
 
-/** Returns all settings: the site's settings first, followed by those of channels. */
-export async function listStoreSettings(db: Executor): Promise<readonly StoredSettings[]> {
+/**
+ * Returns all settings: the site's settings first, followed by those of channels.
+ *
+ * @param json parses the settings, if given. They are then shared and must not be modified
+ */
+export async function listStoreSettings(
+  db: Executor,
+  json?: Pick<JsonReader, 'read'>,
+): Promise<readonly StoredSettings[]> {
   const rows = await db.selectFrom('store_settings').selectAll().orderBy('channel_id').execute()
   return rows.map(({ channel_id: channelId, settings }) => ({
     channelId,
-    settings: JSON.parse(settings) as StoredSettings['settings'],
+    settings: (json?.read(channelId, settings) ?? JSON.parse(settings)) as StoredSettings['settings'],
   }))
 }
 

@@ -39,3 +39,14 @@ test('an invalid text throws, and does not replace the earlier value', () => {
   expect(() => json.read('a', '{')).toThrow(SyntaxError)
   expect(json.read('a', '{"a":1}')).toBe(first)
 })
+
+test('a kept value is found without its text, and then counts as used', () => {
+  const json = createJsonReader(20)
+  const text = '{"a":1}'
+  expect(json.find('a')).toBeUndefined()
+  const [a, b] = [json.read('a', text), json.read('b', text)]
+  expect(json.find('a')).toBe(a)
+  json.read('c', text)
+  expect(json.find('a')).toBe(a)
+  expect([b, json.find('b')]).toEqual([{ a: 1 }, undefined])
+})

@@ -6,6 +6,8 @@ export interface JsonReader {
    * @param key identifies the row; each row has one text at a time
    */
   read(key: string, text: string): unknown
+  /** Returns the value of a row whose text never changes; undefined if it is not kept. The value must not be modified. */
+  find(key: string): unknown
 }
 
 interface Entry {
@@ -24,6 +26,13 @@ export function createJsonReader(maxLength: number): JsonReader {
   const entries = new Map<string, Entry>()
   let length = 0
   return {
+    find(key) {
+      const known = entries.get(key)
+      if (known === undefined) return undefined
+      entries.delete(key)
+      entries.set(key, known)
+      return known.value
+    },
     read(key, text) {
       const known = entries.get(key)
       if (known?.text === text) {

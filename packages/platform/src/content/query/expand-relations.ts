@@ -2,8 +2,14 @@ import type { ContentRecord } from '@vitrine/contract'
 import type { Executor } from '../../database/index.ts'
 import { fail, isApiError, type ApiError } from '../../http/index.ts'
 import { isRelation, relatedModelOf, type Model, type ModelReader } from '../../models/index.ts'
-import { toContentRecords, pickFields, toPicked, type Picked, type RecordSources } from '../record.ts'
-import { findPublishedByIds } from '../records.repository.ts'
+import {
+  pickFields,
+  readPublished,
+  toContentRecords,
+  toPicked,
+  type Picked,
+  type RecordSources,
+} from '../record.ts'
 import type { ParameterReader } from './parameter-reader.ts'
 
 /** Maximum depth of relations, counted from the record. */
@@ -226,7 +232,7 @@ async function findRelated(
   references: readonly string[],
   { model }: Expansion,
 ): Promise<ReadonlyMap<string, ContentRecord>> {
-  const stored = await findPublishedByIds(db, channelId, references)
+  const stored = await readPublished({ db, channelId, json: sources.json }, references)
   const fitting = stored.filter((each) => model === undefined || each.model === model.name)
   const records = await toContentRecords(fitting, sources)
   return new Map(records.map((record) => [record.id, record]))
