@@ -9,7 +9,7 @@ export {
 } from './compounds.ts'
 export { fold } from './fold.ts'
 export { createJsonReader, type JsonReader } from './json-reader.ts'
-export { createKeptForms, isKept, markAsKept, type KeptForms } from './kept-forms.ts'
+export { createKeptForms, isKept, markAsKept } from './kept-forms.ts'
 export {
   afterFolded,
   afterPrefix,
