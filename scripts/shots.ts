@@ -34,6 +34,11 @@ async function take(browser: Browser, shot: Shot, port: number): Promise<void> {
     await page.waitForURL((url) => url.search.startsWith('?action_done='))
     await page.waitForLoadState('networkidle')
   } else await page.goto(origin + path, { waitUntil: 'networkidle' })
+  if (shot.isOrder) {
+    await page.locator('.order-number').first().click()
+    await page.locator('.order-rows').waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+  }
   if (shot.isCheckout) {
     await page.locator('.cart-checkout button').click()
     await page.waitForURL(/\/checkout/)

@@ -13,6 +13,8 @@ export interface Shot {
   readonly cutOff?: boolean
   /** True to request the page as a customer with a filled cart. */
   readonly isCustomer?: boolean
+  /** True to follow the list of orders to the first one. */
+  readonly isOrder?: boolean
   /** True to follow the cart to the hosted checkout. */
   readonly isCheckout?: boolean
 }
@@ -63,6 +65,8 @@ const shared: Readonly<Record<string, Pages>> = {
     'sign-up': '/sign-up/',
     'forgot-password': '/forgot-password/',
     'find-order': '/find-order/',
+    'new-password': '/new-password/',
+    activate: '/activate/',
     'gift-certificates': '/gift-certificates/',
     balance: `/gift-certificates/${outputs.balance}`,
     locations: '/locations/',
@@ -254,8 +258,15 @@ export const shots: readonly Shot[] = looks.flatMap((look) => {
         isCustomer: true,
         isCheckout: true,
       }
+      const order = {
+        ...checkout,
+        file: `customer-order-${group}.png`,
+        path: personal[place.replace('b-', '')]?.['orders'] ?? '/account/orders/',
+        isCheckout: false,
+        isOrder: true,
+      }
       const menu = { ...look, file: `menu-${group}.png`, group, host, path: pages['home'] ?? '/', open: true }
-      return [...all, ...own, checkout, menu]
+      return [...all, ...own, checkout, order, menu]
     }),
     {
       ...look,

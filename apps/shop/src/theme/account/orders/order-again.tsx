@@ -17,9 +17,11 @@ export function OrderAgain({ order: { id, lines }, messages }: OrderAgainProps) 
   const isSupported = useCapabilities()?.shop.includes('order-again') === true
   if (!isSupported || cartPath === '' || lines.length === 0) return null
   return (
-    <ActionForm name="order-again" submit={messages.again()} next={cartPath} isButton messages={messages}>
-      <input type="hidden" name="order" value={id} />
-      <input type="hidden" name="partly" value={toDonePath(pathname, 'order-again')} />
-    </ActionForm>
+    <div className="account-section">
+      <ActionForm name="order-again" submit={messages.again()} next={cartPath} isButton messages={messages}>
+        <input type="hidden" name="order" value={id} />
+        <input type="hidden" name="partly" value={toDonePath(pathname, 'order-again')} />
+      </ActionForm>
+    </div>
   )
 }
