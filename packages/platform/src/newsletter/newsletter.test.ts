@@ -221,7 +221,11 @@ describe.each(cases)('the newsletter on $name', ({ open, providers }) => {
       const foreign = await subscribe({ email }, { origin: 'https://evil.example' })
       expectFailure(foreign, 403, 'FORBIDDEN_ORIGIN')
       expect(await readStates()).toEqual([])
-      for (let index = 0; index < 30; index += 1) expect((await subscribe({ email })).status).toBe(200)
+      // Each response takes a minimum time. Only the first three requests send mail.
+      for (const atOnce of [1, 1, 1, 27]) {
+        const answers = await Promise.all(Array.from({ length: atOnce }, () => subscribe({ email })))
+        expect(answers.map(({ status }) => status)).toEqual(Array(atOnce).fill(200))
+      }
       expectFailure(await subscribe({ email: 'bob@shop.test' }), 429, 'TOO_MANY_REQUESTS')
       expect(await shop.mails()).toHaveLength(3)
     })
