@@ -25,7 +25,7 @@ def photograph_room(model: Model, job: dict[str, Any]) -> None:
     furnish(room, points, job)
     aspect = job['width'] / job['height']
     camera = place_camera(
-        View(azimuth=room.azimuth, elevation=room.elevation, fill=room.share, lens=62, fstop=14), points, aspect
+        View(azimuth=room.azimuth, elevation=room.elevation, fill=room.share, lens=62), points, aspect
     )
     camera.data.shift_y = 0.07
     develop_scene(job, glass=model.glass)
