@@ -10,6 +10,8 @@ import { ensureLighthouse, measure } from './lighthouse/measure.ts'
 import { defaultPages, type MeasuredPage } from './lighthouse/pages.ts'
 
 const runs = 5
+/** Requests after which a page is kept and compressed as much as that of any shop with visitors (docs/operating.md). */
+const requestsBefore = 16
 const pathWidth = 48
 
 async function look(origin: string, { path, cookie }: MeasuredPage, chromium: string): Promise<Verdict> {
@@ -18,6 +20,9 @@ async function look(origin: string, { path, cookie }: MeasuredPage, chromium: st
   // The first visit renders the images, which would otherwise compete with Chromium for the processors during a
   // measurement.
   await run(`${name}-first`)
+  const headers = { 'accept-encoding': 'br' }
+  for (let request = 0; request < requestsBefore; request++)
+    await (await fetch(origin + path, { headers })).arrayBuffer()
   const reports: Report[] = []
   for (let number = 1; number <= runs; number++) {
     console.error(`lighthouse: ${path}, ${number} of ${runs} …`)

@@ -53,6 +53,27 @@ interface ResponseHead {
 
 const comparable = ({ 'x-request-id': _id, date: _date, ...headers }: IncomingHttpHeaders) => headers
 
+test('a page that many request becomes smaller, and is sent whole each time', async () => {
+  const items = Array.from(
+    { length: 3000 },
+    (_, index) => `<li><a href="/${(index * 7919) % 2003}/">Mug</a></li>`,
+  )
+  const list = items.join('\n')
+  const shop = await openShop({ render: () => page(list, { answers }) })
+  const lengths: number[] = []
+  const ask = async () => {
+    const { body, headers } = await shop.ask()
+    expect(brotliDecompressSync(Buffer.from(body, 'latin1')).toString()).toBe(list)
+    expect(headers['content-length']).toBe(String(body.length))
+    lengths.push(body.length)
+    return body.length
+  }
+  const first = await ask()
+  await expect.poll(ask, { timeout: 10_000 }).toBeLessThan(Math.min(first, (await ask()) - 1))
+  expect(lengths.length).toBeGreaterThan(8)
+  expect((await shop.ask()).body.length).toBe(lengths.at(-1))
+})
+
 test('a kept page is sent without a route, and exactly as the route sends it', async () => {
   const shop = await openShop()
   await shop.ask()

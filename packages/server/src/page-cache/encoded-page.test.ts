@@ -23,3 +23,18 @@ test('a page without its plain body can still be sent plain', async () => {
   expect(Buffer.from(await page.get('identity')).equals(html)).toBe(true)
   expect(page.peek('identity')).toBeUndefined()
 })
+
+test('a page that many request is compressed once more', async () => {
+  const names = ['mug', 'plate', 'bowl', 'teapot', 'carafe', 'lamp', 'cushion']
+  const words = Array.from({ length: 3000 }, (_, index) => {
+    const name = names[(index * index) % 7]
+    return `<li class="card card-${name}"><a href="/${name}/${(index * 7919) % 2003}/">${name}</a></li>`
+  })
+  const page = new EncodedPage(Buffer.from(words.join('\n')))
+  await page.shrink()
+  const first = await page.get('br')
+  for (let request = 1; request < 8; request++) expect(page.peek('br')).toBe(first)
+  page.peek('br')
+  await expect.poll(() => page.peek('br')?.byteLength).toBeLessThan(first.byteLength)
+  expect(brotliDecompressSync(page.peek('br') ?? first).toString()).toBe(words.join('\n'))
+})

@@ -47,8 +47,9 @@ const maxAddressLength = 1_000
 /** Maximum number of remembered values of Accept-Encoding. */
 const maxEncodings = 200
 
-/** Headers of a page in an encoding, built once. */
+/** Headers of a page in an encoding, built once for each body: a page that many request becomes smaller. */
 interface Prepared {
+  readonly body: Uint8Array
   readonly page: readonly string[]
   readonly notModified: readonly string[]
 }
@@ -70,18 +71,22 @@ export function createFastPages({ pageCache, log, trustProxy }: FastPagesOptions
     return encoding
   }
 
-  function prepare(page: KeptPage, encoding: PageEncoding, length: number): Prepared {
+  function prepare(page: KeptPage, encoding: PageEncoding, body: Uint8Array): Prepared {
     const ofPage = prepared.get(page) ?? new Map<PageEncoding, Prepared>()
     prepared.set(page, ofPage)
     const known = ofPage.get(encoding)
-    if (known !== undefined) return known
+    if (known?.body === body) return known
     const common = [
       ...Object.entries(page.headers).flat(),
       ...['x-vitrine-cache', 'HIT; reason=fresh'],
       requestIdHeader,
     ]
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-    const made = { page: ['content-length', String(length), ...encoded, ...common], notModified: common }
+    const made = {
+      body,
+      page: ['content-length', String(body.byteLength), ...encoded, ...common],
+      notModified: common,
+    }
     ofPage.set(encoding, made)
     return made
   }
@@ -113,7 +118,7 @@ export function createFastPages({ pageCache, log, trustProxy }: FastPagesOptions
       const encoding = encodingOf(headers['accept-encoding'] ?? '', page)
       const body = page.body.peek(encoding)
       if (body === undefined) return undefined
-      const ready = prepare(page, encoding, body.byteLength)
+      const ready = prepare(page, encoding, body)
       const id = randomUUID()
       const match = headers['if-none-match']
       const isKnown = match !== undefined && page.status === 200 && matchesEtag(match, page.etag)
