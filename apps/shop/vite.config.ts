@@ -32,8 +32,10 @@ const sharedChunks = [
     ...withoutDependencies,
   },
   {
-    name: 'ratings',
-    test: modules({ reviews: 'rating|to-rating' }),
+    name: 'cards',
+    test: modules({
+      theme: 'product/(family|family-swatches|price-note|product-cards|to-card)|reviews/(rating|to-rating)',
+    }),
     ...withoutDependencies,
   },
   {
@@ -47,8 +49,12 @@ const sharedChunks = [
     ...withoutDependencies,
   },
   {
-    name: 'own-calls',
-    test: modules({ checkout: 'get-selling-terms|own-calls', 'gift-certificates': 'own-calls' }),
+    name: 'terms',
+    test: modules({
+      checkout: 'get-selling-terms|own-calls',
+      'gift-certificates': 'own-calls',
+      account: 'account-view',
+    }),
     ...withoutDependencies,
   },
   {
@@ -60,7 +66,8 @@ const sharedChunks = [
     name: 'cart-view',
     test: modules({
       theme: 'messages/cart-messages|cart/(outcome|problem)',
-      'runtime/src': 'cart/cart-state|commerce/(cart-of|use-cart)',
+      checkout: 'estimate-shipping',
+      'runtime/src': 'cart/(cart-state|estimate|load-cart-dialect)|commerce/(cart-of|use-cart)',
     }),
     ...withoutDependencies,
   },
