@@ -18,7 +18,7 @@ function create(folder: string, minFree: number) {
     import { readdirSync, statSync } from 'node:fs'
     import { createMemoryFolder } from ${module}
     const folder = createMemoryFolder(...${JSON.stringify([folder, minFree])})
-    const state = folder && { folder, names: readdirSync(folder), mode: statSync(folder).mode & 0o777 }
+    const state = folder && { folder, names: readdirSync(folder), mode: statSync(folder).mode & 0o7777 }
     console.log(JSON.stringify(state ?? null))
   `
   const { pid, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
@@ -27,9 +27,9 @@ function create(folder: string, minFree: number) {
   return { pid, created: JSON.parse(stdout) as { readonly folder: string } | null }
 }
 
-test('a folder in memory is empty, can be entered by PostgreSQL, and is removed with its process', () => {
+test('a folder in memory is empty, can be used by PostgreSQL, and is removed with its process', () => {
   const { pid, created } = create(memory, 0)
-  expect(created).toMatchObject({ names: [], mode: 0o711 })
+  expect(created).toMatchObject({ names: [], mode: 0o1777 })
   expect(path.basename(created?.folder ?? '')).toMatch(new RegExp(`^vitrine-tests-${pid}-`))
   expect(readdirSync(memory)).toEqual([])
 })

@@ -20,8 +20,9 @@ export function createMemoryFolder(memory = '/dev/shm', minFree = defaultMinFree
   const { bavail, bsize } = statfsSync(memory)
   if (Math.min(bavail * bsize, process.availableMemory()) < minFree) return undefined
   const folder = mkdtempSync(path.join(memory, `${prefix}${process.pid}-`))
-  // PostgreSQL runs as another user if this process is root.
-  chmodSync(folder, 0o711)
+  // PostgreSQL runs as another user if this process is root, and removes its own folder. As in /tmp, users cannot remove the
+  // files of others.
+  chmodSync(folder, 0o1777)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return canRunPrograms(folder) ? folder : undefined
 }
