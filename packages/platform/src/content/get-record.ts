@@ -1,7 +1,12 @@
-import type { FindBySlugResponse, PageRecord, RecordResponse, SingleResponse } from '@vitrine/contract'
+import type {
+  ContentRecord,
+  FindBySlugResponse,
+  PageRecord,
+  RecordResponse,
+  SingleResponse,
+} from '@vitrine/contract'
 import { publicationsTag, siteTag } from '../cache-tags/index.ts'
 import type { CallContext, Handler } from '../calls/index.ts'
-import type { GoodsProjection } from '../goods/index.ts'
 import { fail } from '../http/index.ts'
 import { redirectModel, type Model, type Redirect } from '../models/index.ts'
 import { toSlug, type SiteChannel } from '../site/index.ts'
@@ -72,19 +77,21 @@ async function toPageRecord(stored: StoredRecord, model: Model, context: CallCon
   const keys = [stored.group_key]
   const addresses = await listAddresses(context.db, context.channel.id, { model: model.name, keys })
   return {
-    ...toContentRecord(toParsedRecord(stored, context), model, await findProjection(stored, context)),
+    ...(await toWireRecord(stored, model, context)),
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
     domain_urls: toDomainUrls(addresses, context),
   }
 }
 
-/** Returns the projection of a record's goods; undefined if the record is not a product with goods. */
-async function findProjection(
+/** Maps one record to its wire form, with the projection of its goods if it is a product. */
+async function toWireRecord(
   stored: StoredRecord,
-  sources: Parameters<typeof readProjections>[1],
-): Promise<GoodsProjection | undefined> {
-  return (await readProjections([stored], sources)).get(stored.group_key)
+  model: Model,
+  sources: Pick<CallContext, 'commerce' | 'json'>,
+): Promise<ContentRecord> {
+  const projections = await readProjections([stored], sources)
+  return toContentRecord(toParsedRecord(stored, sources), model, projections.get(stored.group_key))
 }
 
 function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
@@ -101,11 +108,7 @@ export const handleGetRecord: Handler<RecordResponse> = async (
   if (!model) return fail('NOT_FOUND', 'model')
   const [stored] = await findPublishedByIds(db, channel.id, [params['id'] ?? ''])
   if (stored?.model !== model.name) return fail('NOT_FOUND', 'id')
-  const record = toContentRecord(
-    toParsedRecord(stored, { json }),
-    model,
-    await findProjection(stored, { commerce, json }),
-  )
+  const record = await toWireRecord(stored, model, { commerce, json })
   return withMeta({ record }, query['include_fields_meta'], model)
 }
 
@@ -124,7 +127,7 @@ export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }
     return fail('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
   }
   return {
-    record: toContentRecord(toParsedRecord(stored, context), model, await findProjection(stored, context)),
+    record: await toWireRecord(stored, model, context),
     ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
   }
 }

@@ -126,7 +126,7 @@ export async function toContentRecords(
 ): Promise<ContentRecord[]> {
   const models = await sources.models.ofRecords(records)
   const projections = await readProjections(records, sources)
-  const key = [...(needed ?? [])].join()
+  const key = JSON.stringify(needed && [...needed]) ?? ''
   return records.flatMap((stored) => {
     const model = models.get(stored.model)
     if (!model) return []
@@ -255,7 +255,7 @@ export function pickFieldsOfAll(
 ): readonly ContentRecord[] {
   const picked = toPicked(fields)
   if (picked.size === 0) return records
-  const key = fields.join()
+  const key = JSON.stringify(fields)
   return records.map((record) => {
     const known = pickedRecords.get(record, key)
     if (known !== undefined || !isKept(record)) return known ?? pickFields(record, picked)
