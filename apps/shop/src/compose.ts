@@ -30,7 +30,7 @@ import {
 import { createProgressReporter, formatCount } from './progress.ts'
 import { sitemap } from './sitemap.ts'
 import { store } from './store.tsx'
-import { lightPaper } from './theme/paper.ts'
+import { lightPaper } from './theme/pictures.ts'
 
 /** Services of a running shop, shared by all requests. */
 export interface Shop {

@@ -15,7 +15,7 @@ const fieldTypes: Readonly<Record<string, FieldMeta>> = {
 
 /**
  * Returns the items of a menu as a tree, in the requested language or the channel's default
- * language (section 7). Each item has its id, its children and the fields named by
+ * language (section 7). Each item has its children and the fields named by
  * `dataFieldsToQuery`. `current_version_id` is the id of the published version. Items whose page is
  * unpublished or hidden are omitted along with their children.
  */
@@ -26,8 +26,8 @@ export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params
   const find = (language: string) => findPublishedItems(db, name, { channelId: channel.id, language })
   const items = (await find(language)) ?? (await find(channel.defaultLanguage))
   if (!items) return fail('NOT_FOUND', 'menuId')
-  const names = (query['dataFieldsToQuery'] ?? menuItemFields).split(',').map((name) => name.trim())
-  const fields = new Set(['id', ...names])
+  const names = query['dataFieldsToQuery'] ?? menuItemFields
+  const fields = new Set(names.split(',').map((name) => name.trim()))
   const meta = query['include_fields_meta'] === 'true' ? toMeta(fields) : undefined
   return toTree(
     Map.groupBy(items, (item) => item.parent_id),

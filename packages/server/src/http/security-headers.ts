@@ -18,6 +18,9 @@ interface CspOptions {
  */
 export const cspReportPath = '/_actions/policy-report'
 
+/** Directives that fall back to `default-src`. They are left out if they allow no more than it does. */
+const fallingBack: ReadonlySet<string> = new Set(['style-src', 'font-src', 'connect-src', 'frame-src'])
+
 /**
  * Builds the Content-Security-Policy: only this origin and the listed sources. Inline scripts and styles are only allowed by
  * hash, style attributes only on pages that contain some (R23).
@@ -41,7 +44,10 @@ export function toContentSecurityPolicy(options: CspOptions): string {
     ['frame-ancestors', ["'self'", ...editorOrigins]],
     ['report-uri', [cspReportPath]],
   ]
-  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ')
+  return directives
+    .filter(([name, sources]) => sources.length > 1 || !fallingBack.has(name))
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
 }
 
 function merge(first: CspSources = {}, second: CspSources = {}): CspSources {

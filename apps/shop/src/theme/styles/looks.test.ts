@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '../styleguide/contrast.ts'
-import { lightPaper } from '../paper.ts'
+import { lightPaper } from '../pictures.ts'
 import { colourPairs } from '../styleguide/read-tokens.ts'
 
 const css = readFileSync(new URL('./looks.css', import.meta.url), 'utf8')

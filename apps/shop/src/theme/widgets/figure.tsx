@@ -1,5 +1,6 @@
 import { Image } from '@vitrine/runtime'
 import { Illustration } from '../illustrations/illustration.tsx'
+import { imageQuality } from '../pictures.ts'
 
 export interface FigureProps {
   /** An image value: a path in the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
@@ -21,6 +22,6 @@ export function Figure({
   sizes = '(min-width: 56rem) 33vw, 100vw',
   main,
 }: FigureProps) {
-  if (image) return <Image value={image} alt={alt} sizes={sizes} priority={main} />
+  if (image) return <Image value={image} alt={alt} sizes={sizes} quality={imageQuality} priority={main} />
   return illustration ? <Illustration name={illustration} alt={alt} /> : null
 }
