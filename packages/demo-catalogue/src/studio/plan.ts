@@ -27,7 +27,7 @@ export interface PlanOptions {
 }
 
 /** Expected processor time of a photograph if none of its view was ever rendered, in seconds. */
-const unmeasuredSeconds = 28
+const unmeasuredSeconds = 34
 
 /** Compares the photographs that exist with those that the catalogue and the sources of the studio require. */
 export function planFamilies(

@@ -103,7 +103,7 @@ def _neck(high: float) -> np.ndarray:
 
 
 def _flex(foot: float) -> list[tuple[float, float, float]]:
-    """Return the way of the cord: out at the back, then a loose loop beside the foot that ends behind the lamp."""
+    """Return the way of the cord: out at the back, then a loose loop beside the foot that ends hidden behind it."""
     low = 0.0034
     return [
         (0.0, foot * 0.8, 0.007),
@@ -114,6 +114,7 @@ def _flex(foot: float) -> list[tuple[float, float, float]]:
         (foot + 0.05, -0.03, low),
         (foot + 0.032, 0.01, low * 1.2),
         (foot + 0.06, foot * 0.75, low * 2.9),
-        (0.04, foot + 0.12, low),
-        (-0.05, foot + 0.16, low),
+        (0.05, foot + 0.075, low),
+        (0.0, foot + 0.05, low),
+        (-0.02, foot + 0.02, low),
     ]

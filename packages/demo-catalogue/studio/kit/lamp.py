@@ -9,7 +9,7 @@ import numpy as np
 
 from kit.cloth import cut
 from kit.colour import Colour, linear
-from kit.curves import lengths
+from kit.curves import lengths, radius_at
 from kit.fabric import linen
 from kit.lathe import lathe
 from kit.mesh import grid
@@ -48,12 +48,12 @@ def shade(
         (around, float(up[-1])),
         linen(tone, **{'glow': 0.4, 'thread': 0.0011, **more}),
     )
-    rim = linen(tape or tone, thread=0.0008)
+    rim = linen(tape or tone, thread=0.0008, glow=0.2)
     rings = []
     for (r, z), way in ((profile[0], 1), (profile[-1], -1)):
         band = np.array(
-            [(r + 0.0004, z + way * t) for t in np.linspace(0.009, -0.0012, 6)]
-            + [(r - 0.0016, z - way * 0.0012), (r - 0.0016, z + way * 0.009)]
+            [(radius_at(profile, z + way * t) + 0.0006, z + way * t) for t in np.linspace(0.009, -0.0012, 6)]
+            + [(r - 0.0016, z - way * 0.0012), (radius_at(profile, z + way * 0.009) - 0.0016, z + way * 0.009)]
         )
         rings.append(lathe(f'{name} tape', band, rim, columns=columns))
     return [cloth, *rings]

@@ -105,7 +105,9 @@ def _dots(sheet: Sheet) -> Iterator[Motif]:
 
 
 def _sprigs(sheet: Sheet) -> Iterator[Motif]:
-    unit = sheet.unit
+    rows = max(1, round(sheet.height / (sheet.unit * 1.75)))
+    # The top leaf of the highest row must not be cut off.
+    unit = min(sheet.unit, sheet.height / rows * 0.54)
     for u, v in _cells(sheet, 1.5, 1.75):
         lean = sheet.random.uniform(-0.18, 0.18)
         foot, top = np.array([u - lean * unit, v - unit * 0.7]), np.array([u + lean * unit, v + unit * 0.62])

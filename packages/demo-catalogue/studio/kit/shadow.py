@@ -18,6 +18,8 @@ VEIL = (0.03, 0.14)
 """Shadows below the first share are left out, those above the second one stay: a large thing dims all of the paper."""
 REACH = (0.7, 2.2)
 """Distances on the paper, in radii of the product, between which its shadow fades out."""
+BORDER = 0.26
+"""Width of the margin of the picture, as a share of it, in which the shadow fades out. Its corners are round."""
 
 
 def shadow_ratio(
@@ -61,8 +63,8 @@ def _near(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
     """Return the share of the shadow that is kept: none far from the product, none at the borders of the picture."""
     rows, columns = shape
     y, x = np.indices(shape, dtype=np.float32)
-    border = np.minimum.reduce([x / columns, 1 - x / columns, y / rows, 1 - y / rows])
-    return (1 - _step(_distance(shape, ball), *REACH)) * _step(border, 0.0, 0.18)
+    inner = [_step(np.minimum(at, 1 - at), 0.0, BORDER) for at in ((x + 0.5) / columns, (y + 0.5) / rows)]
+    return (1 - _step(_distance(shape, ball), *REACH)) * inner[0] * inner[1]
 
 
 def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:

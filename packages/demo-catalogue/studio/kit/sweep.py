@@ -30,7 +30,7 @@ def tube(
     line = spline(points, 16)
     thick = radius if callable(radius) else (lambda share: np.full_like(share, radius))
     size = float(np.max(thick(np.linspace(0, 1, 9))))
-    line = resample(line, step or max(size * 0.4, 0.0008))
+    line = resample(line, step or max(size * 0.2, 0.0008))
     along = lengths(line)
     share = along / along[-1]
     tangent = np.gradient(line, axis=0)
