@@ -115,7 +115,7 @@ describe('what is edited beside visitors', () => {
       await page.goto(`${shop.origin}/contact/`)
       await hydrated(page)
       await page.getByLabel('Your name').fill('Ada of the older form')
-      await page.getByLabel('Your e-mail address').fill('ada@example.org')
+      await page.getByLabel('Your email address').fill('ada@example.org')
       await page.getByLabel('A visit').check()
       await page.getByLabel('Your message').fill('May we come on Saturday?')
       await page.getByLabel('You may keep what I write').check()

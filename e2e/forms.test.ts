@@ -42,7 +42,7 @@ const journey = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup })
 
 async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Your e-mail address').fill('ada@example.org')
+  await page.getByLabel('Your email address').fill('ada@example.org')
   await page.getByLabel('A visit').check()
   await page.getByLabel('Your message').fill('May we come on Saturday?')
   await page.getByLabel('A picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png })
@@ -77,19 +77,19 @@ describe('a form', () => {
   journey('that is wrong says so by field, and moves the focus to the list', async ({ shop, page }) => {
     await page.goto(`${shop.origin}/contact/`)
     await hydrated(page)
-    await page.getByLabel('Your e-mail address').fill('nobody')
+    await page.getByLabel('Your email address').fill('nobody')
     await send(page)
     const summary = page.getByRole('alert')
     await summary.waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('form-summary')
     expect(await summary.getByRole('link').allInnerTexts()).toEqual([
       'Your name',
-      'Your e-mail address',
+      'Your email address',
       'What is it about?',
       'Your message',
       'You may keep what I write until my question is answered, and two months longer at most',
     ])
-    const email = page.getByLabel('Your e-mail address')
+    const email = page.getByLabel('Your email address')
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     const ids = (await email.getAttribute('aria-describedby'))?.split(' ') ?? []
     const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()))

@@ -22,7 +22,7 @@ const namelessDevice = '0123456789abcdef0123456789abcdef'
 
 /** Sends the form of the sign-in page, which works without scripts. */
 async function sendForm(page: Page, { email, password }: typeof bob): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Send' }).click()
 }

@@ -71,7 +71,7 @@ describe('two tabs', () => {
   })
 
   journey(
-    'follow a change of the customer’s e-mail address without another sign-in',
+    'follow a change of the customer’s email address without another sign-in',
     async ({ shop, page }) => {
       const email = 'carol@new.example'
       const tabs = [page, await page.context().newPage()]

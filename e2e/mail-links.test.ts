@@ -79,7 +79,7 @@ describe.each([
     await submit.click()
     expect(await status(page)).toBe('The new password is set. Sign in with it.')
     await page.goto(`${shop.origin}/login/`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('battery staple')
     await page.getByRole('button', { name: 'Sign in' }).click()
     expect(await status(page)).toBe('You are signed in.')
@@ -99,7 +99,7 @@ describe.each([
     const signIn = async (address: string, { password = 'correct horse', isRemembered = false } = {}) => {
       const page = await visit({ javaScriptEnabled })
       await page.goto(shop.origin + address)
-      await page.getByLabel('E-mail address').fill(returning)
+      await page.getByLabel('Email address').fill(returning)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByLabel('Keep me signed in').setChecked(isRemembered)
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -114,7 +114,7 @@ describe.each([
     }
     const failed = await signIn('/login/?return=%2Fabout%2F', { password: 'wrong horse' })
     await failed.getByRole('alert').waitFor()
-    await failed.getByLabel('E-mail address').fill(returning)
+    await failed.getByLabel('Email address').fill(returning)
     await failed.getByLabel('Password', { exact: true }).fill('correct horse')
     await failed.getByRole('button', { name: 'Sign in' }).click()
     await failed.waitForURL(`${shop.origin}/about/`)
@@ -130,6 +130,39 @@ describe.each([
     await page.goto(await shop.linkTo(reader))
     await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
     expect(await status(page)).toBe('Thank you. The next letter comes to you.')
+  })
+
+  journey('is not needed for topics in the account, once the address is proved', async ({ shop, visit }) => {
+    const customer = `customer-${javaScriptEnabled}@example.com`
+    await shop.call(signup.path, { email: customer, password: 'correct horse' })
+    await shop.call(subscribeA.path, { email: customer })
+    const page = await visit({ javaScriptEnabled })
+    await page.goto(await shop.linkTo(customer))
+    await page.getByRole('button', { name: 'Yes, send me the letters' }).click()
+    expect(await status(page)).toBe('Thank you. The next letter comes to you.')
+    const signIn = async (password: string) => {
+      await page.goto(`${shop.origin}/login/?return=/account/letters/`)
+      await page.getByLabel('Email address').fill(customer)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+    }
+    await signIn('correct horse')
+    // Anybody could have signed up with this address.
+    await page.getByRole('button', { name: 'Send me the letters' }).waitFor()
+    await shop.call(forgotPassword.path, { email: customer })
+    await page.goto(await shop.linkTo(customer, 'emailToken'))
+    await page.getByLabel('New password', { exact: true }).fill('battery staple')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    expect(await status(page)).toBe('The new password is set. Sign in with it.')
+    await signIn('battery staple')
+    await page.getByRole('checkbox', { name: 'Sales' }).uncheck()
+    await page.getByRole('button', { name: 'Save the choice' }).click()
+    expect(await status(page)).toBe('Your choice is saved.')
+    expect(await page.getByRole('checkbox', { name: 'Sales' }).isChecked()).toBe(false)
+    await page.getByRole('button', { name: 'Unsubscribe from all letters' }).click()
+    expect(await status(page)).toBe('You are unsubscribed. No more letters come to this address.')
+    await page.goto(`${shop.origin}/account/letters/`)
+    await page.getByRole('button', { name: 'Send me the letters' }).waitFor()
   })
 
   journey('chooses the topics of the newsletter, and unsubscribes', async ({ shop, visit }) => {

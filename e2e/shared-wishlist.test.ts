@@ -33,7 +33,7 @@ journey('a shared wishlist is public by its link until its owner ends that', asy
   const credentials = { email: 'ada@example.com', password: 'correct horse' }
   await owner.goto(`${shop.origin}/login/`)
   await call(owner, 'POST', signup.path, credentials)
-  await owner.getByLabel('E-mail address').fill(credentials.email)
+  await owner.getByLabel('Email address').fill(credentials.email)
   await owner.getByLabel('Password', { exact: true }).fill(credentials.password)
   await owner.getByRole('button', { name: 'Sign in' }).click()
   await owner.getByRole('status').filter({ hasText: 'You are signed in.' }).waitFor()

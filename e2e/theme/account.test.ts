@@ -36,7 +36,7 @@ async function signUp(
 ): Promise<void> {
   await fill(page, 'First name', 'Ada')
   await fill(page, 'Last name', 'Lov')
-  await fill(page, 'E-mail address', email)
+  await fill(page, 'Email address', email)
   await fillPassword(page, 'Password', password)
   await press(page, 'Create the account')
   if (provider !== 'b') return
@@ -63,7 +63,7 @@ async function fillAddress(page: Page, street: string): Promise<void> {
 }
 
 async function signIn(page: Page, email: string, word: string): Promise<void> {
-  await fill(page, 'E-mail address', email)
+  await fill(page, 'Email address', email)
   await fillPassword(page, 'Password', word)
   await press(page, 'Sign in')
 }
@@ -162,15 +162,15 @@ describe.for(['a', 'b', 'c'] as const)('an account of provider %s', (provider) =
         await profileForm.getByRole('button', { name: 'Save', exact: true }).click()
         await see(page, 'Your details are saved.')
         expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Augusta')
-        const emailForm = page.getByRole('form', { name: 'E-mail address' })
-        await emailForm.getByLabel('New e-mail address').fill(`new-${email}`)
+        const emailForm = page.getByRole('form', { name: 'Email address' })
+        await emailForm.getByLabel('New email address').fill(`new-${email}`)
         await emailForm.getByLabel('Current password').fill('not the password')
         await press(page, 'Change the address')
         await emailForm.getByRole('alert').filter({ hasText: 'The password is not right.' }).waitFor()
         if (javaScriptEnabled) {
           // The failure has the focus, and what was entered is still there.
           await emailForm.locator('[role=alert]:focus').waitFor()
-          expect(await emailForm.getByLabel('New e-mail address').inputValue()).toBe(`new-${email}`)
+          expect(await emailForm.getByLabel('New email address').inputValue()).toBe(`new-${email}`)
         }
 
         const links = page.getByRole('navigation', { name: 'Account' })

@@ -49,7 +49,7 @@ async function signUp(page: Page, { origin }: Shop, email: string): Promise<void
   await page.goto(`${origin}/sign-up/?return=/about/`)
   await page.getByRole('textbox', { name: /^First name/ }).fill('Ada')
   await page.getByRole('textbox', { name: /^Last name/ }).fill('Adler')
-  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('nine lives of a kiln')
   await page.getByRole('button', { name: 'Create the account', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname === '/about/')

@@ -27,9 +27,9 @@ async function fillForm(page: Page): Promise<void> {
   await fillIn(page, 'Amount', '49.90')
   await page.getByLabel(/^Occasion/).selectOption({ label: 'Birthday' })
   await fillIn(page, 'Recipient’s name', 'Bea')
-  await fillIn(page, 'Recipient’s e-mail address', recipient)
+  await fillIn(page, 'Recipient’s email address', recipient)
   await fillIn(page, 'Your name', 'Ada')
-  await fillIn(page, 'Your e-mail address', 'ada@shop.test')
+  await fillIn(page, 'Your email address', 'ada@shop.test')
   await fillIn(page, 'Message', 'For the kitchen')
 }
 

@@ -18,6 +18,7 @@ const sku = 'LL-MUSHROOM-01-WITHOUT'
 const password = 'nine lives of a kiln'
 const declinedCard = '4000000000000002'
 const goodCard = '4242424242424242'
+const trackingUrl = 'https://parcels.test/0034'
 
 /** Starts the shop of a provider, whose hosted store has an origin of its own. */
 function buyingJourney(provider: ProviderId) {
@@ -61,7 +62,7 @@ async function signUp(page: Page, shop: Shop, provider: ProviderId, email: strin
   await open(page, `${shop.origin}/sign-up/?return=/cart/`)
   await page.getByRole('textbox', { name: /^First name/ }).fill('Ada')
   await page.getByRole('textbox', { name: /^Last name/ }).fill('Adler')
-  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Create the account')
   if (provider === 'b') {
@@ -132,11 +133,29 @@ async function shipOrder({ dataDir }: Shop, number: string): Promise<void> {
     new Request(`${orders}/${order?.id}/shipments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ updated_at: order?.updated_at, carrier: 'DHL', tracking_number: '0034' }),
+      body: JSON.stringify({
+        updated_at: order?.updated_at,
+        ...{ carrier: 'DHL', tracking_number: '0034', tracking_url: trackingUrl },
+      }),
     }),
   )
   await platform.close()
   expect(shipped.status).toBe(200)
+}
+
+/** Sees the parcel with its tracking link on the page of the order, and opens the invoice. */
+async function seeParcelAndInvoice(page: Page, { origin }: Shop, number: string): Promise<void> {
+  await open(page, `${origin}/account/orders/`)
+  await page.getByRole('link', { name: new RegExp(number) }).click()
+  const parcel = page.locator('.parcel').filter({ hasText: 'DHL' })
+  await parcel.getByText('Tracking number 0034').waitFor()
+  expect(await parcel.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toBe(trackingUrl)
+  const address = await page.getByRole('link', { name: /^Invoice .* \(PDF\)$/ }).getAttribute('href')
+  const invoice = await page.context().newPage()
+  const file = await invoice.goto(new URL(address ?? '', origin).href)
+  expect([file?.status(), file?.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(file?.headers()['content-disposition']).toMatch(/INV-\d+\.pdf/)
+  await invoice.close()
 }
 
 /** Requests the return of one of two lamps, on the page of the order. */
@@ -197,6 +216,7 @@ describe.for(['a', 'b', 'c'] as const)('a shop of provider %s', (provider) => {
       await open(page, `${shop.origin}/cart/`)
       await page.getByText('Nothing here yet.').waitFor()
       await shipOrder(shop, number)
+      await seeParcelAndInvoice(page, shop, number)
       await returnOne(page, shop, number)
       await press(page, 'Order again')
       await seeHeading(page, 'Cart')

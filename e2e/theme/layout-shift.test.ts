@@ -81,7 +81,7 @@ async function fillCart(page: Page, { origin }: Shop): Promise<void> {
 
 async function signIn(page: Page, { origin }: Shop): Promise<void> {
   await open(page, `${origin}/login/?return=/about/`)
-  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname === '/about/')

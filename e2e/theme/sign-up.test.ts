@@ -23,7 +23,7 @@ const journeys = { a: shopOf('a'), b: shopOf('b') }
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lov')
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('nine lives of a kiln')
 }
 

@@ -75,6 +75,13 @@ async function enterCard(page: Page): Promise<void> {
   await page.locator('form [type=submit], form button').first().click()
 }
 
+/** Returns the number of the order that a page confirms. */
+async function readOrderNumber(page: Page): Promise<string> {
+  const [, number = ''] = /Order number:\s*(\S+)/.exec(await page.innerText('main')) ?? []
+  expect(number).not.toBe('')
+  return number
+}
+
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let count = 0; count < 150; count += 1) {
@@ -150,6 +157,33 @@ describe('a guest', () => {
     expect(readAttributions(shop)).toEqual([from])
   })
 
+  journey(
+    'finds the order on another device, by its number and the email address',
+    async ({ shop, visit }) => {
+      const page = await visit()
+      await addAndOpenCheckout(page, shop.origin + mug, words.en)
+      await fillCheckout(page)
+      await press(page, words.en.order)
+      await enterCard(page)
+      await seeHeading(page, words.en.thanks)
+      const number = await readOrderNumber(page)
+      for (const javaScriptEnabled of [true, false]) {
+        const other = await visit({ javaScriptEnabled })
+        await other.goto(`${shop.origin}/find-order/`)
+        const find = async (email: string) => {
+          await other.getByRole('textbox', { name: /^Order number/ }).fill(number)
+          await other.getByRole('textbox', { name: /^Email address/ }).fill(email)
+          await press(other, 'Find the order')
+        }
+        await find('stranger@shop.test')
+        await other.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+        await find(entries.email)
+        await seeHeading(other, `Order ${number}`)
+        await other.getByText('Shore mug with dots, cobalt').first().waitFor()
+      }
+    },
+  )
+
   journey('buys by keyboard alone', async ({ shop, page }) => {
     const { add, cart, checkOut, order, thanks } = words.en
     await open(page, shop.origin + mug)
@@ -195,8 +229,7 @@ describe('a guest', () => {
     await press(page, order)
     await enterCard(page)
     await seeHeading(page, thanks)
-    const [, number = ''] = /Order number:\s*(\S+)/.exec(await page.innerText('main')) ?? []
-    expect(number).not.toBe('')
+    const number = await readOrderNumber(page)
     await page.goBack()
     await page.goForward()
     await page.reload()
@@ -246,7 +279,7 @@ async function signUp(page: Page, { origin }: Shop, email: string): Promise<void
   await open(page, `${origin}/sign-up/?return=/journal/`)
   await page.getByRole('textbox', { name: /^First name/ }).fill('Ada')
   await page.getByRole('textbox', { name: /^Last name/ }).fill('Adler')
-  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Create the account')
   await seeHeading(page, 'Journal')
@@ -255,7 +288,7 @@ async function signUp(page: Page, { origin }: Shop, email: string): Promise<void
 /** Signs in, and returns to the cart, which has a line. */
 async function signIn(page: Page, { origin }: Shop, email: string): Promise<void> {
   await open(page, `${origin}/login/?return=/cart/`)
-  await page.getByRole('textbox', { name: /^E-mail address/ }).fill(email)
+  await page.getByRole('textbox', { name: /^Email address/ }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign in')
   await seeHeading(page, 'Cart')

@@ -75,7 +75,7 @@ test('reports invalid commands and arguments', async () => {
     "Unknown command 'creat'. Available commands: list, create, role, password, disable, enable, end-sessions, log, customers, gift-certificates, goods, mails, orders, pages, payments, promotions, report, reviews, stock, subscribers.",
   )
   const wrong = {
-    create: 'create needs <e-mail>.',
+    create: 'create needs <email>.',
     'role a': 'role needs <role>.',
     'list x': "list does not take 'x'.",
     'create a b': "create does not take 'b'.",
@@ -228,9 +228,9 @@ test('customers are found, shown, signed out, moved, exported and erased, and th
   expect(await run('mails outbox --state waiting')).toMatch(/\twaiting\t0\t-\tzoe@mail.test\t\S/)
   await expect(run(`customers group ${id} unknown`)).rejects.toThrow('customers.groups')
   await expect(run(`customers send-activation ${id}`)).rejects.toThrow('already activated')
-  await expect(run('customers show eve@mail.test')).rejects.toThrow('No customer has this e-mail address.')
+  await expect(run('customers show eve@mail.test')).rejects.toThrow('No customer has this email address.')
   await expect(run('customers show none')).rejects.toThrow('There is no customer with this id.')
-  await expect(run(`customers erase ${id}`)).rejects.toThrow('customers erase needs --confirm <e-mail>.')
+  await expect(run(`customers erase ${id}`)).rejects.toThrow('customers erase needs --confirm <email>.')
   await expect(run(`customers erase ${id} --confirm eve@mail.test`)).rejects.toThrow('Nothing was deleted.')
   expect(await run(`customers erase ${id} --confirm zoe@mail.test`)).toBe('')
   expect(await run('customers search mull')).toBe('')

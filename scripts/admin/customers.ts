@@ -7,7 +7,7 @@ type Summary = Readonly<Record<'id' | 'email' | 'first_name' | 'last_name' | 'st
   readonly group: { readonly id: string }
 }
 
-/** The commands about customers. A customer is named by their id or e-mail address. */
+/** The commands about customers. A customer is named by their id or email address. */
 export const customerCommands: CommandGroup = {
   name: 'customers',
   help: 'searches for, shows, changes, exports and erases customers',
@@ -16,7 +16,7 @@ export const customerCommands: CommandGroup = {
       name: 'search',
       words: 'words',
       options: { group: 'id', state: 'state', limit: 'n' },
-      help: 'lists customers by word prefixes: e-mail address, names, company, phone. States: active, not_activated',
+      help: 'lists customers by word prefixes: email address, names, company, phone. States: active, not_activated',
       async run({ words, options }, tools) {
         const query = toQuery({ ...options, words: words.length > 0 ? words.join(' ') : undefined })
         const { customers, next, is_complete: isComplete } = await call(tools, `GET /customers${query}`)
@@ -27,7 +27,7 @@ export const customerCommands: CommandGroup = {
           tools.write('There are more customers. Add words, or raise --limit (at most 200).\n')
         if (isComplete === false) {
           tools.write(
-            'The search index is being built, so customers may be missing. Search for a complete e-mail address, or try again later.\n',
+            'The search index is being built, so customers may be missing. Search for a complete email address, or try again later.\n',
           )
         }
       },
@@ -35,7 +35,7 @@ export const customerCommands: CommandGroup = {
     defineCommand({
       name: 'show',
       arguments: ['customer'],
-      help: 'shows the account, addresses, sessions and newsletters as JSON. A customer is an id or an e-mail address',
+      help: 'shows the account, addresses, sessions and newsletters as JSON. A customer is an id or an email address',
       async run({ customer }, tools) {
         tools.write(toJson(await call(tools, `GET ${await findPath(customer, tools)}`)))
       },
@@ -70,15 +70,13 @@ export const customerCommands: CommandGroup = {
     defineCommand({
       name: 'erase',
       arguments: ['customer'],
-      required: { confirm: 'e-mail' },
+      required: { confirm: 'email' },
       help: 'deletes the customer with all personal data; cannot be undone',
       async run({ customer, confirm }, tools) {
         const path = await findPath(customer, tools)
         const { email } = await call(tools, `GET ${path}`)
         if (confirm.trim().toLowerCase() !== email) {
-          throw new Failure(
-            'Nothing was deleted. Repeat the e-mail address of the customer with --confirm.\n',
-          )
+          throw new Failure('Nothing was deleted. Repeat the email address of the customer with --confirm.\n')
         }
         await call(tools, `DELETE ${path}`)
       },
@@ -95,7 +93,7 @@ function sendLink(name: string, help: string): Command {
   })
 }
 
-/** Returns the path of a customer, for an id or an e-mail address. */
+/** Returns the path of a customer, for an id or an email address. */
 async function findPath(customer: string, tools: CommandTools): Promise<string> {
   const id = customer.includes('@') ? await findId(customer.trim().toLowerCase(), tools) : customer
   return `/customers/${encodeURIComponent(id)}`
@@ -104,6 +102,6 @@ async function findPath(customer: string, tools: CommandTools): Promise<string> 
 async function findId(email: string, tools: CommandTools): Promise<string> {
   const { customers } = await call(tools, `GET /customers${toQuery({ words: email, limit: '200' })}`)
   const found = (customers as readonly Summary[]).find((each) => each.email === email)
-  if (!found) throw new Failure('No customer has this e-mail address.\n')
+  if (!found) throw new Failure('No customer has this email address.\n')
   return found.id
 }

@@ -22,11 +22,11 @@ export const operatorCommands: CommandGroup = {
     }),
     defineCommand({
       name: 'create',
-      arguments: ['e-mail'],
+      arguments: ['email'],
       options: { role: 'role' },
       flags: ['generate'],
       help: 'creates an operator, an owner by default; prompts for the password, reads it from stdin, or generates it',
-      async run({ 'e-mail': email, options, flags }, tools) {
+      async run({ email, options, flags }, tools) {
         const role = readRole(options.role ?? 'owner')
         await choosePassword(flags.has('generate'), tools, (password) =>
           tools.platform.operators(actor).create(email, password, role),
@@ -35,38 +35,37 @@ export const operatorCommands: CommandGroup = {
     }),
     defineCommand({
       name: 'role',
-      arguments: ['e-mail', 'role'],
+      arguments: ['email', 'role'],
       help: `changes the role: ${roleNames}`,
-      run: ({ 'e-mail': email, role }, { platform }) =>
-        platform.operators(actor).setRole(email, readRole(role)),
+      run: ({ email, role }, { platform }) => platform.operators(actor).setRole(email, readRole(role)),
     }),
     defineCommand({
       name: 'password',
-      arguments: ['e-mail'],
+      arguments: ['email'],
       flags: ['generate'],
       help: 'sets a new password and ends all sessions of the operator',
-      run: ({ 'e-mail': email, flags }, tools) =>
+      run: ({ email, flags }, tools) =>
         choosePassword(flags.has('generate'), tools, (password) =>
           tools.platform.operators(actor).setPassword(email, password),
         ),
     }),
     defineCommand({
       name: 'disable',
-      arguments: ['e-mail'],
+      arguments: ['email'],
       help: 'blocks sign-in and ends all sessions of the operator',
-      run: ({ 'e-mail': email }, { platform }) => platform.operators(actor).setDisabled(email, true),
+      run: ({ email }, { platform }) => platform.operators(actor).setDisabled(email, true),
     }),
     defineCommand({
       name: 'enable',
-      arguments: ['e-mail'],
+      arguments: ['email'],
       help: 'allows sign-in again',
-      run: ({ 'e-mail': email }, { platform }) => platform.operators(actor).setDisabled(email, false),
+      run: ({ email }, { platform }) => platform.operators(actor).setDisabled(email, false),
     }),
     defineCommand({
       name: 'end-sessions',
-      arguments: ['e-mail'],
+      arguments: ['email'],
       help: 'ends all sessions of the operator',
-      run: ({ 'e-mail': email }, { platform }) => platform.operators(actor).endSessions(email),
+      run: ({ email }, { platform }) => platform.operators(actor).endSessions(email),
     }),
     defineCommand({
       name: 'log',

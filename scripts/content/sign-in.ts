@@ -47,7 +47,7 @@ export async function readCredentials(
   { env, input }: Pick<CommandIo, 'env' | 'input'>,
 ): Promise<Credentials> {
   const name = email ?? env['OPERATOR_EMAIL']
-  if (!name) throw new Failure('Missing e-mail address. Pass --email, or set OPERATOR_EMAIL.\n')
+  if (!name) throw new Failure('Missing email address. Pass --email, or set OPERATOR_EMAIL.\n')
   const password = env['VITRINE_OPERATOR_PASSWORD'] || (await readLine(input))
   if (!password) {
     throw new Failure(

@@ -183,7 +183,7 @@ function SignIn({ page }: { readonly page: PageData }) {
     <form method="post" action="/_actions/login?page=%2Fsign-in%2F">
       <h1>{page.title}</h1>
       <p role="alert">{query.get('action_error')}</p>
-      <input name="email" aria-label="E-mail" />
+      <input name="email" aria-label="Email" />
       <input name="password" type="password" aria-label="Password" />
       <input name="return" type="hidden" value="/account/" />
       <button type="submit">Send</button>

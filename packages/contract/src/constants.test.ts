@@ -163,6 +163,6 @@ test.each([
   ['@shop.test', false],
   ['a@shop.t3st', false],
   ['x a@shop.test', false],
-])('%s looks like an e-mail: %s (section 5)', (id, expected) => {
+])('%s looks like an email: %s (section 5)', (id, expected) => {
   expect(contract.emailDeviceId.test(id)).toBe(expected)
 })

@@ -39,7 +39,7 @@ import type { GroupPrices } from './goods/index.ts'
 import type { ImageSearchResult } from './image-search/index.ts'
 import type { InventoryLocationA, LocationsResult } from './locations/index.ts'
 import type { MenuItem } from './menus/index.ts'
-import type { NewsletterPreferences } from './newsletter/index.ts'
+import type { NewsletterPreferences, OwnSubscription } from './newsletter/index.ts'
 import type {
   CategoryList,
   CategoryNodeA,
@@ -163,6 +163,7 @@ export interface ResponseTypes {
   readonly WishlistSharing: WishlistSharing
   readonly SharedWishlist: SharedWishlist
   readonly NewsletterPreferences: NewsletterPreferences
+  readonly OwnSubscription: OwnSubscription
   readonly RedeemedCertificates: RedeemedCertificates
   readonly CertificateTerms: CertificateTerms
   readonly ShippingEstimate: ShippingEstimate

@@ -38,6 +38,7 @@ const expected = {
   ],
   'newsletter-preferences': [
     'GET /_shop/v1/newsletter/preferences anyone',
+    'GET /_shop/v1/newsletter/subscription customer',
     'PUT /_shop/v1/newsletter/preferences anyone',
   ],
   'certificate-redemption': [

@@ -163,7 +163,11 @@ export const shopCapabilities = {
   'review-votes': [reviews.voteForReview, reviews.withdrawVote],
   'shared-wishlists': [wishlist.shareWishlist, wishlist.getSharedWishlist],
   'newsletter-links': [newsletter.confirmSubscription, newsletter.unsubscribeByLink],
-  'newsletter-preferences': [newsletter.getNewsletterPreferences, newsletter.setNewsletterTopics],
+  'newsletter-preferences': [
+    newsletter.getNewsletterPreferences,
+    newsletter.getOwnSubscription,
+    newsletter.setNewsletterTopics,
+  ],
   'certificate-redemption': [giftCertificates.redeemCertificate, giftCertificates.removeCertificate],
   'shipping-estimate': [checkout.estimateShipping],
   'selling-terms': [

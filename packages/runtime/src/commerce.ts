@@ -179,7 +179,13 @@ export type {
   ReviewStoreOptions,
   ReviewView,
 } from './reviews/index.ts'
-export { createNewsletterStore, idleNewsletter, loadPreferences, loadTopics } from './newsletter/index.ts'
+export {
+  createNewsletterStore,
+  idleNewsletter,
+  loadOwnSubscription,
+  loadPreferences,
+  loadTopics,
+} from './newsletter/index.ts'
 export type {
   NewsletterActions,
   NewsletterEvent,

@@ -6,6 +6,7 @@ import { dataOf, errorOf, type CallResponse } from '../response.ts'
 import {
   confirmSubscription,
   getNewsletterPreferences,
+  getOwnSubscription,
   setNewsletterTopics,
   subscribeA,
   subscribeB,
@@ -89,11 +90,13 @@ test('subscriptions name topics, and the link in a mail reads and changes them',
   await subscribeA(client, { ...body, topics: ['events'] })
   expect(dataOf(await getNewsletterPreferences(client, 't'))).toEqual(Data)
   expect(dataOf(await setNewsletterTopics(client, { token: 't', topics: ['events'] }))).toEqual(Data)
+  await getOwnSubscription(client)
   await unsubscribeByLink(client, 't')
   expect(requests).toEqual([
     'POST /pa/news-letter/subscribe?locale=de {"email":"ada@shop.test","topics":["events"]}',
     'GET http://localhost/_shop/v1/newsletter/preferences?token=t&locale=de',
     'PUT http://localhost/_shop/v1/newsletter/preferences?locale=de {"token":"t","topics":["events"]}',
+    'GET http://localhost/_shop/v1/newsletter/subscription?locale=de',
     'POST http://localhost/_shop/v1/newsletter/unsubscribe?token=t&locale=de',
   ])
 })

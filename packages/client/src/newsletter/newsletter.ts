@@ -1,6 +1,7 @@
 import {
   confirmSubscription as confirmRow,
   getNewsletterPreferences as getPreferencesRow,
+  getOwnSubscription as getOwnSubscriptionRow,
   setNewsletterTopics as setTopicsRow,
   subscribeA as subscribeARow,
   subscribeB as subscribeBRow,
@@ -8,7 +9,7 @@ import {
   unsubscribeB as unsubscribeBRow,
   unsubscribeByLink as unsubscribeByLinkRow,
 } from '@vitrine/contract'
-import type { Acknowledgement, NewsletterPreferences } from '@vitrine/contract'
+import type { Acknowledgement, NewsletterPreferences, OwnSubscription } from '@vitrine/contract'
 import type { Client } from '../client.ts'
 import type { CallOptions } from '../operation.ts'
 import type { CallResponse } from '../response.ts'
@@ -85,6 +86,17 @@ export function getNewsletterPreferences(
   options?: CallOptions,
 ): Promise<CallResponse<NewsletterPreferences>> {
   return client.call(getPreferencesRow, { ...options, ...(token === undefined ? {} : { query: { token } }) })
+}
+
+/**
+ * Returns the token of the customer's own subscription (R52): null if they are not subscribed, or have not proved that the
+ * address is theirs.
+ */
+export function getOwnSubscription(
+  client: Client,
+  options?: CallOptions,
+): Promise<CallResponse<OwnSubscription>> {
+  return client.call(getOwnSubscriptionRow, options)
 }
 
 /** Replaces the topics of a subscriber by the same token (R52). It does not subscribe the address. */

@@ -37,6 +37,7 @@ type OwnNames =
   | 'WishlistSharing'
   | 'SharedWishlist'
   | 'NewsletterPreferences'
+  | 'OwnSubscription'
   | 'RedeemedCertificates'
   | 'CertificateTerms'
   | 'ShippingEstimate'
@@ -74,6 +75,7 @@ export const ownExamples: Pick<ResponseTypes, OwnNames> = {
       { id: 'events', label: 'Events', is_selected: false },
     ],
   },
+  OwnSubscription: { token: 'q3tX0dLrJ8yZb1aVnW2sEg' },
   OwnReviews: { reviews: [review], count: 1 },
   OwnReview: review,
   ReviewVote: { is_helpful: true, helpful_count: 4 },

@@ -13,3 +13,9 @@ export interface NewsletterPreferences {
   /** All topics of the shop, in the order of the settings. */
   readonly topics: readonly NewsletterTopic[]
 }
+
+/** The newsletter subscription of a customer. */
+export interface OwnSubscription {
+  /** The token of the link that unsubscribes; null if the customer is not subscribed or has not proved their address. */
+  readonly token: string | null
+}

@@ -38,6 +38,20 @@ export const getNewsletterPreferences = defineCall({
   response: 'NewsletterPreferences',
 })
 
+/**
+ * Returns the token of the customer's own subscription, for the two calls with a token (R52). It is null if the customer is not
+ * subscribed, and as long as they have not proved that the address is theirs: nobody may learn from a new account whether an
+ * address is subscribed.
+ */
+export const getOwnSubscription = defineCall({
+  id: 'newsletter.getOwnSubscription',
+  group: 'newsletter',
+  method: 'GET',
+  path: '/_shop/v1/newsletter/subscription',
+  response: 'OwnSubscription',
+  access: 'customer',
+})
+
 /** Replaces the topics of a subscriber, by the token of the link that unsubscribes. It does not subscribe (R52). */
 export const setNewsletterTopics = defineCall({
   id: 'newsletter.setNewsletterTopics',

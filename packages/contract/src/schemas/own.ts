@@ -72,6 +72,8 @@ export const newsletterPreferencesSchema = z.object({
   topics: z.array(z.object({ id: z.string(), label: z.string(), is_selected: z.boolean() })),
 })
 
+export const ownSubscriptionSchema = z.object({ token: z.string().nullable() })
+
 const sharedWishlistItemSchema = z.object({
   sku: z.string(),
   name: z.string(),

@@ -21,7 +21,7 @@ import type { Platform } from '../options.ts'
 const fields: readonly FormField[] = [
   { type: 'heading', text: 'Write to us' },
   { type: 'text', name: 'name', label: 'Name', required: true, maxLength: 40 },
-  { type: 'email', name: 'email', label: 'E-mail', required: true },
+  { type: 'email', name: 'email', label: 'Email', required: true },
   {
     type: 'select',
     name: 'topic',

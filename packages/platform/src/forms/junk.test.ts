@@ -22,7 +22,7 @@ const nameless = new Set(['BAD_JSON', 'BAD_REQUEST', 'FORBIDDEN_ORIGIN'])
 const options = [{ value: 'a', label: 'A' }]
 const fields: readonly FormField[] = [
   { type: 'text', name: 'name', label: 'Name', required: true },
-  { type: 'email', name: 'email', label: 'E-mail' },
+  { type: 'email', name: 'email', label: 'Email' },
   { type: 'number', name: 'count', label: 'Count', min: 0 },
   { type: 'select', name: 'topic', label: 'Topic', options },
   { type: 'checkboxes', name: 'more', label: 'More', options },

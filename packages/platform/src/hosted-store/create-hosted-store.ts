@@ -93,6 +93,9 @@ async function answer(request: Request, options: HostedStoreOptions): Promise<St
   if (!site) return toUnavailablePage(visit)
   if (!host) return toMessagePage(421, texts.notFound, visit)
   if (pathname.length + search.length > maxUrlLength) return toMessagePage(414, texts.notFound, visit)
+  // Browsers ask each origin for an icon when they show a file, such as an invoice. The store has none of its own.
+  if (!host.isShop && pathname === '/favicon.ico')
+    return new Response(null, { status: 204, headers: iconHeaders })
   const { publicUrl } = host
   const { base, name } = findPage(pathname, site, host, options) ?? {}
   const other = name === undefined || !host.isStore ? undefined : await options.answerOther(name, request)
@@ -119,6 +122,8 @@ async function answer(request: Request, options: HostedStoreOptions): Promise<St
   }
   return handler(storeRequest, options)
 }
+
+const iconHeaders = { 'cache-control': 'public, max-age=86400' }
 
 /** The host to which a request was sent. */
 interface StoreHost {

@@ -342,6 +342,7 @@ describe.each(mainDatabases())('the hosted store (R39) on $name', ({ open }) => 
     expect(await statusOf(ask, url.replace(storeOrigin, `${suiteOrigin}/_store`))).toBe(404)
     expect(await statusOf(ask, url.replace(storeOrigin, 'http://evil.example'))).toBe(421)
     expect(await statusOf(ask, url.replace('/pa/', '/_store/pa/'))).toBe(404)
+    expect(await statusOf(ask, `${storeOrigin}/favicon.ico`)).toBe(204)
     // The site's own name for the provider, as returned by ping.
     const answer = await ask(url.replace('/pa/', '/hosted/'), frame)
     expect(answer.status).toBe(200)

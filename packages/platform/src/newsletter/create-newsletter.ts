@@ -185,7 +185,7 @@ export function createNewsletter(options: NewsletterOptions): Newsletter {
     },
     deleteExpired: () => deleteUnconfirmed(commerce.db, toIso(now() - unconfirmedMs)),
     handlers: {
-      ...createPreferences({ commerce, readSettings, countRequest }),
+      ...createPreferences({ commerce, readSettings, toId, countRequest }),
       subscribeA: subscribe,
       subscribeB: subscribe,
       subscribeC: subscribe,

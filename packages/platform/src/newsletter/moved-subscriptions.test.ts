@@ -87,6 +87,26 @@ describe.each(databases())('the subscription of a customer with a new address on
     expect(await stateOf('ada@new.test')).toEqual(['subscribed', ['events']])
   })
 
+  test('is known to its customer, unless the account has not proved the address', async () => {
+    const link = await subscribe('kim@shop.test')
+    const own = async (email: string) => {
+      const ask = shop.browse()
+      expect((await post(ask, '/login', { email, password: goodPassword })).status).toBe(200)
+      return (await ask('/_shop/v1/newsletter/subscription')).body.Data
+    }
+    const account = { email: 'kim@shop.test', password: goodPassword, channelId: '1', language: 'en' }
+    await shop.platform.customers.create(account)
+    expect(await own('kim@shop.test')).toEqual({ token: link })
+    // Anybody can sign up with the address of somebody else.
+    await subscribe('lee@shop.test')
+    const stranger = { email: 'lee@shop.test', password: goodPassword, firstName: 'Lee', lastName: 'Low' }
+    expect((await post(shop.browse(), '/signup', stranger)).status).toBe(200)
+    expect(await own('lee@shop.test')).toEqual({ token: null })
+    expect((await unsubscribe(link)).status).toBe(200)
+    expect(await own('kim@shop.test')).toEqual({ token: null })
+    expect((await shop.browse()('/_shop/v1/newsletter/subscription')).status).toBe(401)
+  })
+
   test('no longer follows them once the next owner of the address has moved too', async () => {
     const link = await subscribe('eve@shop.test')
     await move('eve@shop.test', 'eve@new.test')

@@ -1,6 +1,7 @@
 import type { NewsletterPreferences } from '@vitrine/contract'
 import type { StoreSettings } from '@vitrine/contract/schemas'
 import type { CallContext, Handlers } from '../calls/index.ts'
+import { findCredentialsById } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
 import { findPreferences, saveTopics, type StoredPreferences } from './preferences.repository.ts'
@@ -10,19 +11,25 @@ export interface PreferencesOptions {
   readonly commerce: CommerceDatabase
   /** Returns the store settings of a channel; undefined if the site has none. */
   readonly readSettings: (channelId: string) => Promise<StoreSettings | undefined>
+  /** Returns the id of the subscriber with an address. */
+  readonly toId: (channelId: string, email: string) => Promise<string>
   /** Counts a request by the client. Returns an error if the limit is exceeded. */
   readonly countRequest: (context: CallContext) => Promise<ApiError | undefined>
 }
 
 /**
  * Creates the calls with which subscribers choose their topics, using the token of the unsubscribe
- * link (R52).
+ * link, which customers with a proved address can also read in their account (R52).
  */
 export function createPreferences({
   commerce,
   readSettings,
+  toId,
   countRequest,
-}: PreferencesOptions): Pick<Handlers, 'getNewsletterPreferences' | 'setNewsletterTopics'> {
+}: PreferencesOptions): Pick<
+  Handlers,
+  'getNewsletterPreferences' | 'getOwnSubscription' | 'setNewsletterTopics'
+> {
   const readKnown = async (channelId: string) => (await readSettings(channelId))?.newsletter?.topics ?? []
 
   const find = async (token: unknown): Promise<StoredPreferences | ApiError> => {
@@ -54,6 +61,14 @@ export function createPreferences({
         return write({ channelId: context.channel.id, state: 'pending', topics: [] }, context)
       const stored = await find(token)
       return isApiError(stored) ? stored : write(stored, context)
+    },
+    async getOwnSubscription(_input, { channel, shopper }) {
+      const { session } = await shopper()
+      const customer = session && (await findCredentialsById(commerce.db, session.customerId))
+      if (!customer || customer.email_verified_at === null) return { token: null }
+      const token = await toId(channel.id, customer.email)
+      const stored = await findPreferences(commerce.db, token)
+      return { token: stored?.state === 'subscribed' ? token : null }
     },
     async setNewsletterTopics({ body }, context) {
       const token = body?.['token']

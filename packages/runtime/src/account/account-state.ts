@@ -46,16 +46,16 @@ export interface AccountActions {
   listCountries(): Promise<ActionResult<readonly CountryView[]>>
   /** Lists the states of a country; empty if its addresses need none (providers A and C). */
   listStates(country: string): Promise<ActionResult<readonly StateView[]>>
-  /** Starts a change of the e-mail address. Links in mail to the old and the new address confirm it (R52). */
+  /** Starts a change of the email address. Links in mail to the old and the new address confirm it (R52). */
   requestEmailChange(email: string, password: string): Promise<ActionResult<null>>
-  /** Withdraws the change of the e-mail address. */
+  /** Withdraws the change of the email address. */
   withdrawEmailChange(): Promise<ActionResult<null>>
   /**
-   * Confirms a change of the e-mail address with the parameter `emailToken` of a link. `waiting`: the other address must confirm
+   * Confirms a change of the email address with the parameter `emailToken` of a link. `waiting`: the other address must confirm
    * too. `changed`: the account has the new address.
    */
   confirmEmailChange(emailToken: string): Promise<ActionResult<EmailChangeState['state']>>
-  /** Cancels a change of the e-mail address with the parameter `emailToken` of a link. */
+  /** Cancels a change of the email address with the parameter `emailToken` of a link. */
   cancelEmailChange(emailToken: string): Promise<ActionResult<null>>
   /** Ends one of the customer's other sessions. Sign out to end the session of this browser. */
   endSession(id: string): Promise<ActionResult<null>>

@@ -77,7 +77,7 @@ export function createAccountStore(options: AccountStoreOptions): AccountStore {
     return result
   }
 
-  /** Changes the e-mail address that waits for confirmation. */
+  /** Changes the email address that waits for confirmation. */
   const changePending = (
     send: () => Promise<ActionResult<null>>,
     pendingEmail: string | null,

@@ -2,7 +2,7 @@
 export interface ProfileView {
   readonly id: string
   readonly email: string
-  /** New e-mail address that has not been confirmed yet; null if there is none. */
+  /** New email address that has not been confirmed yet; null if there is none. */
   readonly pendingEmail: string | null
   readonly firstName: string
   /** Provider C. */

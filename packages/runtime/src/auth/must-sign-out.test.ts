@@ -38,7 +38,7 @@ const cases: readonly [string, SignedInState, boolean][] = [
     false,
   ],
   [
-    'details without an e-mail',
+    'details without an email',
     { user: { firstName: 'Ada' }, deviceId: '3f2a', changing: false, adopted: true },
     false,
   ],
@@ -59,6 +59,6 @@ test.each([
   ['a@b', false],
   ['a@b.c1', false],
   ['x a@b.de', false],
-])('the device id %s looks like an e-mail: %s (section 5)', (deviceId, expected) => {
+])('the device id %s looks like an email: %s (section 5)', (deviceId, expected) => {
   expect(mustSignOut({ user: {}, deviceId, changing: false, adopted: true })).toBe(expected)
 })

@@ -36,7 +36,7 @@ function setSession(app: App, state: SessionState): void {
 }
 
 /**
- * Returns true if both are guests or the same customer: their e-mail addresses are equal, or the address has changed
+ * Returns true if both are guests or the same customer: their email addresses are equal, or the address has changed
  * within one session.
  */
 export function isSameCustomer(one: UserInfo, other: UserInfo): boolean {

@@ -39,7 +39,7 @@ export async function signedIn(app: App, response: SignInRedirect = {}): Promise
 
 /**
  * Adopts the session of a customer, whether this browser has opened it or not (section 4, R38): sets the device id to
- * their e-mail address, applies their currency, signs in to the back-end store in a hidden frame (provider A, and with
+ * their email address, applies their currency, signs in to the back-end store in a hidden frame (provider A, and with
  * commerce provider C), sets `logUT` (provider C), notifies the other tabs and analytics, and refreshes the cart.
  */
 export function adoptSession(app: App, response: SignInRedirect = {}): void {
@@ -110,7 +110,7 @@ export async function userUpdated(app: App): Promise<void> {
   const { email, sessionId } = (await refreshSession(app))?.user ?? {}
   if (email) {
     identityOf(app).change(email)
-    // A change of the e-mail address replaces the session.
+    // A change of the email address replaces the session.
     storeAdoptedSession(sessionId)
   }
   applyUserCurrency(app)

@@ -29,7 +29,7 @@ export function startAuth(app: App): void {
 /**
  * Adopts a session that began without the runtime (R38), or signs the visitor out if session and device disagree
  * (section 4, "Forced sign-out"). Pings again before a sign-out, because a sign-in in another tab may be more recent
- * than the first ping. If the device has no id yet, the customer's e-mail address becomes its id.
+ * than the first ping. If the device has no id yet, the customer's email address becomes its id.
  */
 async function checkIdentity(app: App): Promise<void> {
   const { session } = app

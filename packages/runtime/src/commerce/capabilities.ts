@@ -14,18 +14,18 @@ export interface ProviderCapabilities {
   /** A call returns the countries and their states. Without this call, a theme uses a list of its own. */
   readonly countries: boolean
   /**
-   * Customers can change their password in the account. On every provider, they can request a new password by e-mail.
+   * Customers can change their password in the account. On every provider, they can request a new password by email.
    */
   readonly passwordChange: boolean
   readonly customAttributes: boolean
-  /** New accounts are activated with a link in an e-mail. */
+  /** New accounts are activated with a link in an email. */
   readonly activation: boolean
   readonly wishlists: 'none' | 'one' | 'many'
   readonly reviews: boolean
   /** A call returns the currencies. Without this call, the currencies are set in the site's settings. */
   readonly currencies: boolean
   readonly newsletter: boolean
-  /** Subscribers can unsubscribe in the shop. On every provider, they can use the link in each e-mail (R33). */
+  /** Subscribers can unsubscribe in the shop. On every provider, they can use the link in each email (R33). */
   readonly newsletterUnsubscribe: boolean
   readonly inventoryLocations: boolean
   readonly categoryTree: boolean

@@ -1,5 +1,5 @@
 export { idleNewsletter } from './newsletter-state.ts'
 export type { NewsletterActions, NewsletterEvent, NewsletterState } from './newsletter-state.ts'
-export { loadPreferences, loadTopics } from './preferences.ts'
+export { loadOwnSubscription, loadPreferences, loadTopics } from './preferences.ts'
 export type { PreferencesView, TopicView } from './preferences.ts'
 export { createNewsletterStore } from './newsletter-store.ts'

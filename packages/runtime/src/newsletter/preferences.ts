@@ -1,11 +1,12 @@
 import {
   getNewsletterPreferences,
+  getOwnSubscription,
   setNewsletterTopics,
   unsubscribeByLink,
   type Client,
 } from '@vitrine/client'
 import type { NewsletterPreferences } from '@vitrine/contract'
-import { toResult, type ActionResult } from '../results/index.ts'
+import { toReplayable, toResult, type ActionResult } from '../results/index.ts'
 
 /** The topics that a newsletter subscriber has chosen. */
 export interface PreferencesView {
@@ -36,6 +37,18 @@ export function loadPreferences(
 ): Promise<ActionResult<PreferencesView>> {
   const options = signal === undefined ? {} : { signal }
   return toResult(getNewsletterPreferences(client, token, options), toPreferences)
+}
+
+/**
+ * Returns the token of the customer's own subscription, for `loadPreferences`: null if they are not subscribed, or have not
+ * proved that the address is theirs. For the loader of a page that requires login (R52).
+ */
+export function loadOwnSubscription({
+  client,
+}: {
+  readonly client: Client
+}): Promise<ActionResult<string | null>> {
+  return toResult(getOwnSubscription(toReplayable(client)), ({ token }) => token)
 }
 
 /** Lists the topics of the newsletter with none selected, for a form that subscribes (R52). */

@@ -15,7 +15,7 @@ export interface Identity {
   storedDeviceId(): string | null
   /** Returns the session id, and creates it on first use. */
   sessionId(): string
-  /** Replaces the device id, for example with the customer's e-mail address. */
+  /** Replaces the device id, for example with the customer's email address. */
   change(id: string): void
   /** Replaces the device id with a new random id. */
   reset(): void

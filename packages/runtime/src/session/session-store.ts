@@ -17,7 +17,7 @@ export function splitPing(ping: Ping): SessionState {
   return { site, user: userInfo ?? {} }
 }
 
-/** Returns true if a customer is signed in: the user details contain an e-mail address (section 3). */
+/** Returns true if a customer is signed in: the user details contain an email address (section 3). */
 export function isLoggedIn(user: UserInfo): boolean {
   return typeof user.email === 'string' && user.email !== ''
 }

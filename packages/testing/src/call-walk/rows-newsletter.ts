@@ -1,6 +1,7 @@
 import {
   confirmSubscription,
   getNewsletterPreferences,
+  getOwnSubscription,
   newsletterTokenParameter,
   setNewsletterTopics,
   subscribeA,
@@ -46,6 +47,7 @@ export function newsletterRows(provider: ProviderId): readonly WalkRow[] {
       call: getNewsletterPreferences,
       prepare: async (walker) => ({ query: { token: await linkToken(walker, 'preferences@walk.test') } }),
     },
+    { call: getOwnSubscription, prepare: () => ({}) },
     {
       call: setNewsletterTopics,
       body: {

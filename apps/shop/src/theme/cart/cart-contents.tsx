@@ -11,6 +11,7 @@ import { readRemoved, type RemovedLine } from './read-removed.ts'
 import { Removed } from './removed.tsx'
 import { Report, useReport } from './report.tsx'
 import { Totals } from './totals.tsx'
+import { useProblem } from './use-problem.ts'
 
 interface CartContentsProps {
   readonly cart: Cart
@@ -21,6 +22,9 @@ interface CartContentsProps {
   readonly children?: (report: (text: string) => void) => ReactNode
 }
 
+/** Forms whose failures are reported here, because their codes may be gone. */
+const codeRemovals = ['cart-coupon-remove', 'cart-certificate-remove']
+
 /** The lines of the cart with their totals, in the drawer and on the page. */
 export function CartContents({ cart, messages, place, children }: CartContentsProps) {
   const { search } = useLocation()
@@ -28,7 +32,8 @@ export function CartContents({ cart, messages, place, children }: CartContentsPr
     place === 'page' ? readRemoved(search) : null,
   )
   const [removals, setRemovals] = useState(0)
-  const { report, ...reported } = useReport()
+  const [codeProblem] = useProblem({ forms: codeRemovals, messages })
+  const { report, ...reported } = useReport(place === 'page' ? codeProblem : '')
   const showRemoved = (line: RemovedLine): void => {
     setRemoved(line)
     setRemovals(removals + 1)

@@ -8,9 +8,11 @@ interface ReportProps {
 /**
  * Reports changes of the cart whose control disappears with them, or which are shown elsewhere. The report takes the focus if
  * the control that had it is gone.
+ *
+ * @param initial the first report, for example the failure of a form that was posted without scripts
  */
-export function useReport(): ReportProps & { readonly report: (text: string) => void } {
-  const [entry, setEntry] = useState({ text: '' })
+export function useReport(initial: string): ReportProps & { readonly report: (text: string) => void } {
+  const [entry, setEntry] = useState({ text: initial })
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (entry.text !== '' && document.activeElement === document.body) ref.current?.focus()

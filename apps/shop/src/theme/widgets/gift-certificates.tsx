@@ -68,7 +68,7 @@ export const widget = defineSection<GiftCertificatesContent & SectionTexts>({
   widgetName: 'GiftCertificates',
   label: 'Gift certificates',
   category: 'Shop',
-  content: { type: 'GiftCertificates', props: { intro: 'Sent by e-mail, on the day that you choose.' } },
+  content: { type: 'GiftCertificates', props: { intro: 'Sent by email, on the day that you choose.' } },
   component: GiftCertificates,
   media: 'list',
   load,

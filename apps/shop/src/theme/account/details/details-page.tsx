@@ -21,7 +21,7 @@ interface DetailsPageProps extends PageMessages {
   readonly attributes: readonly CustomFieldView[]
 }
 
-/** Name, attributes, e-mail address and password of the customer, each with its form. */
+/** Name, attributes, email address and password of the customer, each with its form. */
 function DetailsPage({ messages, formMessages, profile, attributes }: DetailsPageProps) {
   const capabilities = useCapabilities()
   return (

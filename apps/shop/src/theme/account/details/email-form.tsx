@@ -8,7 +8,7 @@ interface EmailFormProps {
   readonly messages: AccountFormMessages
 }
 
-/** The e-mail address of the customer. Links to both addresses confirm a change (R52). */
+/** The email address of the customer. Links to both addresses confirm a change (R52). */
 export function EmailForm({ profile: { email, pendingEmail }, messages }: EmailFormProps) {
   return (
     <section className="account-section">

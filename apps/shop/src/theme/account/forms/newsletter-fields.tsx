@@ -9,7 +9,7 @@ interface NewsletterFieldsProps {
   readonly messages: AccountFormMessages
 }
 
-/** Offers the newsletter in a form with an e-mail address. Nothing is checked beforehand, since consent must be given (R33). */
+/** Offers the newsletter in a form with an email address. Nothing is checked beforehand, since consent must be given (R33). */
 export function NewsletterFields({ topics, messages }: NewsletterFieldsProps) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ interface DetailsCardProps {
   readonly messages: CustomerMessages
 }
 
-/** Name and e-mail address of the customer. */
+/** Name and email address of the customer. */
 export function DetailsCard({ profile, messages }: DetailsCardProps) {
   const paths = toAccountPaths(usePage())
   const name = [profile.firstName, profile.lastName].filter((part) => part !== '').join(' ')

@@ -1,5 +1,12 @@
 import { useLocation } from '@vitrine/runtime'
-import { loadProfile, useCapabilities, type ActionResult, type ProfileView } from '@vitrine/runtime/commerce'
+import {
+  loadOwnSubscription,
+  loadProfile,
+  useCapabilities,
+  type ActionResult,
+  type ProfileView,
+} from '@vitrine/runtime/commerce'
+import type { ReactNode } from 'react'
 import type { LoadContent, PageMessages } from '../customer-page.ts'
 import { ActionForm } from '../forms/action-form.tsx'
 import { readOutcome } from '../forms/outcome.ts'
@@ -11,7 +18,10 @@ interface LettersPageProps extends PageMessages {
   readonly profile: ActionResult<ProfileView>
 }
 
-/** Subscribes the customer's address to the newsletter. Topics are chosen by the link in each mail (R33, R52). */
+/**
+ * Subscribes the customer's address to the newsletter. Subscribers choose their topics here if they have proved their address,
+ * and by the link in each mail (R33, R52).
+ */
 function LettersPage({ messages, formMessages, profile }: LettersPageProps) {
   const { done } = readOutcome(useLocation().search)
   const isOffered = useCapabilities()?.newsletter === true
@@ -36,6 +46,26 @@ function LettersPage({ messages, formMessages, profile }: LettersPageProps) {
   )
 }
 
-export const loadContent: LoadContent = async (context, _page, messages) => (
-  <LettersPage {...messages} profile={await loadProfile(context)} />
-)
+interface SubscribedPageProps extends Pick<PageMessages, 'messages'> {
+  readonly topics: ReactNode
+}
+
+/** The topics of a customer who is subscribed. */
+function SubscribedPage({ messages, topics }: SubscribedPageProps) {
+  return (
+    <AccountPage entry="newsletter" messages={messages}>
+      {topics}
+    </AccountPage>
+  )
+}
+
+export const loadContent: LoadContent = async (context, _page, messages) => {
+  const own = await loadOwnSubscription(context)
+  if (!own.ok || own.value === null) return <LettersPage {...messages} profile={await loadProfile(context)} />
+  const [{ loadTopics }, { loadAccountMessages }] = await Promise.all([
+    import('../newsletter-topics.tsx'),
+    import('../../messages/account-messages.ts'),
+  ])
+  const { content } = await loadTopics(own.value, context, await loadAccountMessages(context.language))
+  return <SubscribedPage {...messages} topics={content} />
+}
