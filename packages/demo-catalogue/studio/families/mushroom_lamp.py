@@ -10,7 +10,7 @@ import numpy as np
 from kit.colour import lighten, linear
 from kit.curves import offset
 from kit.enamel import enamel, lacquer
-from kit.lamp import bulb, cord
+from kit.lamp import bulb, cord, loop
 from kit.lathe import lathe, outline, radius_at
 from kit.metal import brass, steel
 from kit.model import Design, Model, Room, View
@@ -61,8 +61,10 @@ def build(design: Design) -> Model:
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, float(foot[-1, 1]) + 0.04), size=0.024, glows=glows)
     light.rotation_euler[0] = np.pi
+    flex = cord(loop(float(foot[0, 0])), None)
+    flex['unframed'] = True
     return Model(
-        objects=[body, cap, lining, light, *_wires(foot, inner), _flex(foot)],
+        objects=[body, cap, lining, light, *_wires(foot, inner), flex],
         views={
             'front': View(elevation=3, fill=0.74),
             'angle': View(azimuth=-30, elevation=20, fill=0.74),
@@ -101,12 +103,3 @@ def _wires(foot: Any, inner: Any) -> list[Any]:
         )
         for a in np.radians((90, 210, 330))
     ]
-
-
-def _flex(foot: Any) -> Any:
-    """Lay the cord away to the back and out of the picture."""
-    r, flat = float(foot[0, 0]), 0.0034
-    line = [(0.0, r * 0.8, 0.005), (0.01, r + 0.03, flat), (0.09, r + 0.1, flat), (0.24, r + 0.12, flat)]
-    flex = cord([*line, (0.45, r + 0.06, flat), (0.8, r + 0.1, flat)], None)
-    flex['unframed'] = True
-    return flex

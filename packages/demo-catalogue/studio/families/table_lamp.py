@@ -6,7 +6,7 @@ import numpy as np
 
 from kit.curves import resample, spline
 from kit.glaze import glaze
-from kit.lamp import bulb, cord, shade, spider
+from kit.lamp import bulb, cord, loop, shade, spider
 from kit.lathe import lathe, outline
 from kit.metal import brass
 from kit.model import Design, Model, Room, View
@@ -65,7 +65,7 @@ def build(design: Design) -> Model:
     linen = resample(linen, 0.006) + (0, low - 0.02 * unit)
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, low + float(linen[:, 1].max() - low) * 0.42), size=0.03, glows=glows)
-    flex = cord(_flex(float(base[0, 0])), design.choices.get('cord'))
+    flex = cord(loop(float(base[0, 0])), design.choices.get('cord'))
     flex['unframed'] = True
     return Model(
         objects=[
@@ -100,21 +100,3 @@ def _neck(high: float) -> np.ndarray:
         (0.0, 0.071),
     ]
     return resample(spline([p for step in steps for p in (step, step)][1:-1], 6), 0.0008) + (0, high)
-
-
-def _flex(foot: float) -> list[tuple[float, float, float]]:
-    """Return the way of the cord: out at the back, then a loose loop beside the foot that ends hidden behind it."""
-    low = 0.0034
-    return [
-        (0.0, foot * 0.8, 0.007),
-        (0.02, foot + 0.03, low),
-        (0.07, foot + 0.05, low),
-        (foot + 0.075, foot * 0.5, low),
-        (foot + 0.085, -0.01, low),
-        (foot + 0.05, -0.03, low),
-        (foot + 0.032, 0.01, low * 1.2),
-        (foot + 0.06, foot * 0.75, low * 2.9),
-        (0.05, foot + 0.075, low),
-        (0.0, foot + 0.05, low),
-        (-0.02, foot + 0.02, low),
-    ]

@@ -109,3 +109,21 @@ def cord(points: Sequence[Sequence[float]], choice: str | None, *, radius: float
         normal=s.bump(twist, 0.0003),
     )
     return tube('cord', points, s.material, radius, sides=14)
+
+
+def loop(foot: float) -> list[tuple[float, float, float]]:
+    """Return the way of the cord: out at the back, then a loose loop beside the foot that ends hidden behind it."""
+    low = 0.0034
+    return [
+        (0.0, foot * 0.8, 0.007),
+        (0.02, foot + 0.03, low),
+        (0.07, foot + 0.05, low),
+        (foot + 0.075, foot * 0.5, low),
+        (foot + 0.085, -0.01, low),
+        (foot + 0.05, -0.03, low),
+        (foot + 0.032, 0.01, low * 1.2),
+        (foot + 0.06, foot * 0.75, low * 2.9),
+        (0.05, foot + 0.075, low),
+        (0.0, foot + 0.05, low),
+        (-0.02, foot + 0.02, low),
+    ]
