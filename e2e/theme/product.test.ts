@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createGate, open, reveal } from '../harness/hydrated.ts'
 import { journey, picturedJourney } from '../harness/journey.ts'
@@ -10,12 +9,6 @@ import { catalogue } from './pages.ts'
 const reviewed = '/tableware/plates-platters/sunday-platter-with-zigzag-honey/'
 
 const mug = catalogue['en']?.[0] ?? ''
-
-/** The index of the picture at which the row of a product has scrolled. */
-const pictureAt = (page: Page) =>
-  page
-    .locator('.pictures-row')
-    .evaluate((element) => Math.round(Math.abs(element.scrollLeft) / element.clientWidth))
 
 describe('a product', () => {
   journey('shows the price and stock of what was chosen, by keyboard', async ({ shop, page }) => {
@@ -127,14 +120,6 @@ describe('a product', () => {
     },
   )
 
-  journey('keeps its pictures in view on desktops', async ({ shop, visit }) => {
-    const page = await visit({ viewport: { width: 1440, height: 900 } })
-    await open(page, shop.origin + mug)
-    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
-    expect((await page.locator('.pictures').boundingBox())?.y).toBeGreaterThan(0)
-  })
-
   journey('keeps what was chosen before its scripts came', async ({ shop, page }) => {
     const gate = createGate()
     await page.route('**/assets/*.js', async (route) => {
@@ -155,81 +140,6 @@ describe('a product', () => {
     const answer = await fetch(shop.origin + mug)
     expect(await answer.text()).not.toMatch(/"groups"|&quot;groups|\\"groups/)
   })
-
-  journey('names its pictures for screen readers', async ({ shop, page }) => {
-    await open(page, shop.origin + mug)
-    expect(await page.locator('.pictures-row').getAttribute('aria-label')).toBe(
-      'Pictures of Shore mug with dots, cobalt',
-    )
-  })
-
-  picturedJourney(
-    'has pictures that are leafed through, from right to left in Arabic',
-    async ({ shop, visit }) => {
-      for (const language of ['en', 'ar']) {
-        const page = await visit({ reducedMotion: 'reduce' })
-        await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
-        await reveal(page.locator('.pictures'))
-        const third = page.locator('.thumbs a').nth(2)
-        await third.focus()
-        const height = await page.evaluate(() => scrollY)
-        await page.keyboard.press('Enter')
-        await expect.poll(() => pictureAt(page)).toBe(2)
-        await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
-        // The row has scrolled; the page has not.
-        expect(await page.evaluate(() => [location.hash, scrollY])).toEqual(['', height])
-      }
-    },
-  )
-
-  picturedJourney(
-    'enlarges its pictures by keyboard, and opens their files without scripts',
-    async ({ shop, visit }) => {
-      for (const language of ['en', 'ar']) {
-        const page = await visit({ viewport: { width: 390, height: 844 } })
-        await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
-        await reveal(page.locator('.pictures'))
-        const picture = page.locator('.pictures-row a').first()
-        await picture.focus()
-        await page.keyboard.press('Enter')
-        const zoom = page.locator('dialog.zoom')
-        await zoom.locator('img').first().waitFor()
-        expect(await violations(page)).toEqual([])
-        await page.keyboard.press('Escape')
-        await zoom.waitFor({ state: 'detached' })
-        expect(await picture.evaluate((element) => element === document.activeElement)).toBe(true)
-      }
-      const plain = await visit({ javaScriptEnabled: false })
-      await plain.goto(shop.origin + mug)
-      const file = await plain.locator('.pictures-row a').first().getAttribute('href')
-      const response = await plain.request.get(shop.origin + (file ?? ''))
-      expect([response.status(), response.headers()['content-type']]).toEqual([
-        200,
-        expect.stringMatching(/^image\//),
-      ])
-    },
-  )
-
-  picturedJourney(
-    'marks the picture that was chosen before the script of the pictures came',
-    async ({ shop, visit }) => {
-      for (const language of ['en', 'ar']) {
-        const page = await visit({ reducedMotion: 'reduce' })
-        const gate = createGate()
-        await page.route('**/assets/gallery*.js', async (route) => {
-          await gate.opened
-          await route.continue()
-        })
-        await open(page, shop.origin + (catalogue[language]?.[0] ?? ''))
-        const third = page.locator('.thumbs a').nth(2)
-        await third.click()
-        await expect.poll(() => pictureAt(page)).toBe(2)
-        gate.open()
-        await expect.poll(() => third.getAttribute('aria-current')).toBe('true')
-        expect(await page.locator('.thumbs a[aria-current]').count()).toBe(1)
-      }
-    },
-  )
 
   journey('is whole without scripts', async ({ shop, visit }) => {
     const page = await visit({ javaScriptEnabled: false })
