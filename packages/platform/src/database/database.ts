@@ -57,6 +57,8 @@ export interface ConnectOptions {
    * the other could cause a deadlock.
    */
   readonly scope: AsyncLocalStorage<true>
+  /** True to keep the results of reads until the data changes, on SQLite. Their rows are shared and frozen. */
+  readonly keepsResults: boolean
   readonly onError: (error: unknown) => void
   readonly onQuery: ((query: CompiledQuery) => void) | undefined
 }
@@ -64,8 +66,8 @@ export interface ConnectOptions {
 /** Connects to one database, whose tables may not exist yet. */
 export function connect<S>(options: ConnectOptions): ConnectedDatabase<S> {
   const { databaseUrl, file, schema, scope } = options
-  const { onError } = options
-  const sqlite = databaseUrl ? undefined : new SqliteFile({ file, onError })
+  const { onError, keepsResults } = options
+  const sqlite = databaseUrl ? undefined : new SqliteFile({ file, onError, keepsResults })
   const dialect = sqlite
     ? createSqliteDialect(sqlite)
     : createPostgresDialect({

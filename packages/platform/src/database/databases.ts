@@ -82,6 +82,8 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
       file: files.content,
       schema: undefined,
       maxConnections: maxConnections.content,
+      // Merchants change content rarely, while visitors change commerce all the time.
+      keepsResults: true,
     })
   })
   opened.push(content)
@@ -94,6 +96,7 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
       file: files.commerce,
       schema: commerceSchema,
       maxConnections: maxConnections.commerce,
+      keepsResults: false,
     }),
   )
   opened.push(commerce)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { missingFileError, toWriteError } from '../open-error.ts'
+import { KeptResults } from './kept-results.ts'
 import { createLogFlush, type LogFlush } from './log-flush.ts'
 import { openReader, openWriter } from './open-file.ts'
 import { retryWhileLocked } from './retry.ts'
@@ -13,6 +14,14 @@ export interface SqliteOptions {
   readonly file: string
   /** Called when a checkpoint fails. No data is lost, but the log grows. */
   readonly onError: (error: unknown) => void
+  /** True to keep the results of reads until the file changes. Their rows are shared and frozen. */
+  readonly keepsResults?: boolean
+}
+
+interface Reader {
+  readonly database: DatabaseSync
+  readonly statements: Statements
+  readonly kept: KeptResults | undefined
 }
 
 /**
@@ -29,7 +38,7 @@ export class SqliteFile {
   readonly #turns = createTurns()
   #closing: Promise<void> | undefined
   #attached: Readonly<Record<string, string>> = {}
-  #reader: { readonly database: DatabaseSync; readonly statements: Statements } | undefined
+  #reader: Reader | undefined
 
   /** @throws the error of SQLite or of the file system if the file cannot be opened */
   constructor(options: SqliteOptions) {
@@ -61,7 +70,8 @@ export class SqliteFile {
   read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return retryWhileLocked(() => {
       this.#reader ??= this.#openReader()
-      return this.#reader.statements.run<Row>(query)
+      const { statements, kept } = this.#reader
+      return kept ? kept.read(query, () => statements.run<Row>(query)) : statements.run<Row>(query)
     })
   }
 
@@ -148,9 +158,11 @@ export class SqliteFile {
     this.#writer.close()
   }
 
-  #openReader() {
-    const database = openReader(this.#options.file, this.#attached)
-    return { database, statements: new Statements(database) }
+  #openReader(): Reader {
+    const { file, keepsResults = false } = this.#options
+    const database = openReader(file, this.#attached)
+    const kept = keepsResults ? new KeptResults(database, Object.keys(this.#attached)) : undefined
+    return { database, statements: new Statements(database), kept }
   }
 
   /** Refuses to write to a file that has been moved or deleted, since the data would be lost. */
