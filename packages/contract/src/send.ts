@@ -10,7 +10,12 @@ import type { Envelope } from './envelope.ts'
 export interface Send {
   (request: Request): Promise<Response>
   /** Sends a request within the process. Only an embedded platform has this function. */
-  readonly local?: (request: Request) => Promise<LocalResponse>
+  readonly local?: (request: PlatformRequest) => Promise<LocalResponse>
+}
+
+/** The parts of a request that an embedded platform reads. Building a whole `Request` takes longer than most calls. */
+export interface PlatformRequest extends Pick<Request, 'method' | 'url' | 'headers' | 'signal'> {
+  readonly body: AsyncIterable<Uint8Array> | null
 }
 
 /** A response within the process. */

@@ -1,10 +1,10 @@
-import { isSameOrigin, type Method } from '@vitrine/contract'
+import { isSameOrigin, type Method, type PlatformRequest } from '@vitrine/contract'
 import { isUnavailable } from './database/index.ts'
 import { errorResponse, fail, isAborted, isApiError, type ApiError } from './http/index.ts'
 
 /** A request with its parsed query, whose host belongs to the shop. */
 export interface RoutedRequest {
-  readonly request: Request
+  readonly request: PlatformRequest
   readonly pathname: string
   readonly query: ReadonlyMap<string, string>
   /** The URL as the client sees it. */
@@ -51,7 +51,7 @@ export async function dispatchCall<Row>(table: CallTable<Row>, routed: RoutedReq
  * the database is unavailable, the response states when to retry.
  */
 export async function respondSafely(
-  request: Request,
+  request: PlatformRequest,
   work: () => Promise<Response>,
   onError: (error: unknown) => void,
 ): Promise<Response> {
@@ -81,8 +81,12 @@ export interface RouteSource<Row> {
 
 interface Route<Row> extends RouteSource<Row> {
   /** Literal segments and named parameters. */
-  readonly segments: readonly (string | { readonly name: string })[]
+  readonly segments: readonly Segment[]
+  /** The segments as text, without the names of the parameters. */
+  readonly shape: string
 }
+
+type Segment = string | { readonly name: string }
 
 export type RouteMatch<Row> =
   | { readonly kind: 'match'; readonly row: Row; readonly params: Readonly<Record<string, string>> }
@@ -102,19 +106,22 @@ export interface Router<Row> {
 /** Creates a router in which literal segments take precedence over parameters. */
 export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<Row> {
   const routes = sources
-    .map((source): Route<Row> => ({ ...source, segments: splitPath(source.path).map(toSegment) }))
+    .map((source): Route<Row> => {
+      const segments = splitPath(source.path).map(toSegment)
+      return { ...source, segments, shape: toShape(segments) }
+    })
     .toSorted((a, b) => countParameters(a) - countParameters(b))
+  const byLength = Map.groupBy(routes, ({ segments }) => segments.length)
 
   return {
     match(method, path, query) {
       const parts = splitPath(path)
-      const matching = routes.filter((route) => matches(route, parts))
+      const matching = (byLength.get(parts.length) ?? []).filter((route) => matches(route, parts))
       // A literal path takes precedence over a path with parameters, so only rows with the segments
       // of the first match count.
       const first = matching[0]
       if (!first) return { kind: 'no-path' }
-      const shape = toShape(first)
-      const same = matching.filter((route) => toShape(route) === shape)
+      const same = matching.filter(({ shape }) => shape === first.shape)
       const ofMethod = same.filter((route) => route.method === method)
       const [route] = ofMethod.filter((each) => hasFixedValues(each, query)).concat(ofMethod)
       if (!route) return { kind: 'no-method', allowed: [...new Set(same.map((each) => each.method))] }
@@ -123,7 +130,7 @@ export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<
   }
 }
 
-function toSegment(part: string): string | { readonly name: string } {
+function toSegment(part: string): Segment {
   return part.startsWith('{') ? { name: part.slice(1, -1) } : part
 }
 
@@ -133,8 +140,8 @@ function splitPath(path: string): string[] {
   return parts
 }
 
+/** Returns true if a route with as many segments as the path has parts matches it. */
 function matches<Row>(route: Route<Row>, parts: readonly string[]): boolean {
-  if (route.segments.length !== parts.length) return false
   return route.segments.every((segment, index) =>
     typeof segment === 'string' ? segment === parts[index] : parts[index] !== '',
   )
@@ -144,8 +151,8 @@ function countParameters<Row>(route: Route<Row>): number {
   return route.segments.filter((segment) => typeof segment !== 'string').length
 }
 
-function toShape<Row>(route: Route<Row>): string {
-  return route.segments.map((segment) => (typeof segment === 'string' ? segment : '{}')).join('/')
+function toShape(segments: readonly Segment[]): string {
+  return segments.map((segment) => (typeof segment === 'string' ? segment : '{}')).join('/')
 }
 
 function hasFixedValues<Row>({ fixed = {} }: Route<Row>, query: ReadonlyMap<string, string>): boolean {

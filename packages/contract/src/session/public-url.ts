@@ -14,7 +14,10 @@ const hostPattern = /^(?:[A-Za-z0-9_.-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/
  * Returns the URL of a request as the shopper sees it, or `null` if a trusted proxy sent an invalid host. If
  * several values were forwarded, uses the first, since it is from the proxy closest to the shopper.
  */
-export function publicUrlOf(request: Request, options: PublicUrlOptions): URL | null {
+export function publicUrlOf(
+  request: Pick<Request, 'url' | 'headers'>,
+  options: PublicUrlOptions,
+): URL | null {
   const url = new URL(request.url)
   if (options.publicOrigin !== undefined) url.protocol = new URL(options.publicOrigin).protocol
   if (options.trustProxy !== true) return url

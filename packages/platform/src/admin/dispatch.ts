@@ -1,4 +1,4 @@
-import { requestIdHeader } from '@vitrine/contract'
+import { requestIdHeader, type PlatformRequest } from '@vitrine/contract'
 import {
   adminBodyBytes,
   adminCalls,
@@ -101,7 +101,7 @@ export function createAdminApi(options: AdminOptions): AdminApi {
     },
   })
 
-  const findCaller = async (row: AdminCall, request: Request): Promise<Caller | ApiError> => {
+  const findCaller = async (row: AdminCall, request: PlatformRequest): Promise<Caller | ApiError> => {
     const caller = await options.findSession(request.headers.get('cookie'))
     if (row.access === 'anyone') return caller ?? stranger
     if (caller?.role === undefined) return fail('UNAUTHENTICATED')
@@ -150,7 +150,7 @@ function toLocalCaller(actor: Actor): Caller {
   return { actor, role: 'owner', session: undefined }
 }
 
-async function readCheckedBody(row: AdminCall, request: Request): Promise<unknown> {
+async function readCheckedBody(row: AdminCall, request: PlatformRequest): Promise<unknown> {
   if (row.body === null) return undefined
   const sent = await readBody(row, request, row.bodyBytes ?? adminBodyBytes)
   if (isApiError(sent)) return sent

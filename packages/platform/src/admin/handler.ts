@@ -1,3 +1,4 @@
+import type { PlatformRequest } from '@vitrine/contract'
 import type { AdminCallName, adminCalls, OperatorRole } from '@vitrine/contract/admin'
 import type { z } from 'zod'
 import type { Executor } from '../database/index.ts'
@@ -22,7 +23,7 @@ export interface AdminContext {
   readonly role: OperatorRole | undefined
   /** Milliseconds since 1970. */
   readonly now: number
-  readonly request: Request
+  readonly request: PlatformRequest
   /** The URL as the operator sees it. */
   readonly publicUrl: URL
   /** Hash of the session's token; undefined for anonymous and local callers. */

@@ -1,5 +1,5 @@
 import type * as contract from '@vitrine/contract'
-import type { ResponseDataOf, Call, ProviderId } from '@vitrine/contract'
+import type { ResponseDataOf, Call, PlatformRequest, ProviderId } from '@vitrine/contract'
 import type { ParsedBody, ParsedQuery } from '@vitrine/contract/schemas'
 import type { CommerceDatabase, Executor } from '../database/index.ts'
 import type { ModelReader } from '../models/index.ts'
@@ -43,7 +43,7 @@ export interface CallContext {
   shopper(): Promise<Shopper>
   readonly settings: HandlerSettings
   /** The original request. Its body has already been read, unless the handler reads the body itself (`readsBody`). */
-  readonly request: Request
+  readonly request: PlatformRequest
   /** The URL as the shopper sees it. */
   readonly publicUrl: URL
   /**

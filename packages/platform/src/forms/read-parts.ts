@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { formLimits } from '@vitrine/contract'
+import { formLimits, type PlatformRequest } from '@vitrine/contract'
 import { fail, failTooLarge, type ApiError } from '../http/index.ts'
 import { toFieldError } from './field-errors.ts'
 import { createPartCollector, type PartCollector, type ReadContext } from './part-collector.ts'
@@ -20,7 +20,10 @@ const tooManyFields = fail('BAD_REQUEST', undefined, 'Too many fields.')
  * Reads an HTML form part by part as it arrives. If an error is returned, the files of the form
  * have been removed.
  */
-export async function readParts(request: Request, context: ReadContext): Promise<RawSubmission | ApiError> {
+export async function readParts(
+  request: PlatformRequest,
+  context: ReadContext,
+): Promise<RawSubmission | ApiError> {
   const collector = createPartCollector(context)
   const removeFiles = () => context.uploads.remove(collector.submission.files.map((file) => file.id))
   let error: ApiError | undefined
@@ -42,7 +45,7 @@ export async function readParts(request: Request, context: ReadContext): Promise
  * undefined at the end of the form.
  */
 function parse(
-  request: Request,
+  request: PlatformRequest,
   { fields }: ReadContext,
   collector: PartCollector,
 ): Promise<ApiError | undefined> {
@@ -132,10 +135,7 @@ function failSize(maxBytes: number, fileField: string | undefined): ApiError {
   return failTooLarge(fileField, message, toFieldError('file-size', message))
 }
 
-async function* limitBytes(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
+async function* limitBytes(body: PlatformRequest['body'], maxBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0
   for await (const chunk of body ?? []) {
     length += chunk.length

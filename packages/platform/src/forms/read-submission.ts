@@ -1,4 +1,4 @@
-import { formLimits, submitForm } from '@vitrine/contract'
+import { formLimits, submitForm, type PlatformRequest } from '@vitrine/contract'
 import { fail, isApiError, readBody, type ApiError } from '../http/index.ts'
 import type { ReadContext } from './part-collector.ts'
 import { readParts } from './read-parts.ts'
@@ -9,7 +9,7 @@ import type { RawSubmission } from './submission.ts'
  * the uploads folder as they arrive. If an error is returned, they have been removed again.
  */
 export async function readSubmission(
-  request: Request,
+  request: PlatformRequest,
   context: ReadContext,
 ): Promise<RawSubmission | ApiError> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()

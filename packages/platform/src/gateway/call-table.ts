@@ -1,4 +1,4 @@
-import { cacheTagsHeader, ssrRequestIdHeader, type Call } from '@vitrine/contract'
+import { cacheTagsHeader, ssrRequestIdHeader, type Call, type PlatformRequest } from '@vitrine/contract'
 import type { ParsedBody } from '@vitrine/contract/schemas'
 import { anyGoodsTag, anyModelTag } from '../cache-tags/index.ts'
 import type { CallContext, Checker, Handler, HandlerSettings } from '../calls/index.ts'
@@ -107,7 +107,7 @@ function toTagsHeaders(tags: ReadonlySet<string>): Readonly<Record<string, strin
 }
 
 /** Returns true for a call that the server makes for nobody in particular, to render a page. */
-function isOwnAnonymousCall({ headers }: Request): boolean {
+function isOwnAnonymousCall({ headers }: PlatformRequest): boolean {
   return headers.has(ssrRequestIdHeader) && !headers.has('cookie')
 }
 
@@ -122,7 +122,7 @@ function createShopperReader(
 
 async function readCheckedBody(
   call: Call,
-  request: Request,
+  request: PlatformRequest,
   { maxBodyBytes, checker, readsBody }: CallTableOptions,
 ): Promise<ParsedBody | ApiError> {
   if (readsBody.has(call)) return undefined

@@ -5,6 +5,7 @@ import {
   requestIdHeader,
   requestIdPattern,
   ssrRequestIdHeader,
+  type PlatformRequest,
   type Send,
 } from '@vitrine/contract'
 import { adminPrefix } from '@vitrine/contract/admin'
@@ -23,14 +24,14 @@ export interface DispatchOptions extends CallTableOptions {
 
 /** Creates the function that answers every request to the platform. The function never rejects. */
 export function createDispatch(options: DispatchOptions): Send {
-  const dispatch = (request: Request, isLocal: boolean): Promise<Response> =>
+  const dispatch = (request: PlatformRequest, isLocal: boolean): Promise<Response> =>
     respondSafely(
       request,
       () => answer(request, options, isLocal),
       (error) => options.onError(error, requestIdOf(request.headers)),
     )
   const send = (request: Request) => dispatch(request, false)
-  return Object.assign(send, { local: (request: Request) => dispatch(request, true) })
+  return Object.assign(send, { local: (request: PlatformRequest) => dispatch(request, true) })
 }
 
 /** Returns the request id assigned by the shop's server; null if it is missing or malformed. */
@@ -39,7 +40,11 @@ function requestIdOf(headers: Headers): string | null {
   return ids.find((id) => id !== null && requestIdPattern.test(id)) ?? null
 }
 
-async function answer(request: Request, options: DispatchOptions, isLocal: boolean): Promise<Response> {
+async function answer(
+  request: PlatformRequest,
+  options: DispatchOptions,
+  isLocal: boolean,
+): Promise<Response> {
   const url = new URL(request.url)
   if (url.pathname.length + url.search.length > maxUrlLength) return errorResponse(fail('URI_TOO_LONG'))
   const query = parseQuery(url.search)

@@ -2,7 +2,7 @@
  * Returns true if a request failed because its client has disconnected. There is nobody to answer and
  * nothing to log then.
  */
-export function isAborted({ signal }: Request, error: unknown): boolean {
+export function isAborted({ signal }: Pick<Request, 'signal'>, error: unknown): boolean {
   return signal.aborted || isResetOfBody(error)
 }
 

@@ -1,3 +1,4 @@
+import type { PlatformRequest } from '@vitrine/contract'
 import { fail, toFieldName, type ApiError } from './responses.ts'
 
 const languageTag = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,4}$/i
@@ -59,7 +60,7 @@ export function readChoice<const Choice extends string>(
  */
 export async function readBody(
   call: { readonly body: unknown },
-  request: Request,
+  request: PlatformRequest,
   maxBytes: number,
 ): Promise<unknown> {
   if (call.body === null) return undefined
@@ -79,7 +80,7 @@ export async function readBody(
   return value
 }
 
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | ApiError> {
+async function readBytes(request: PlatformRequest, maxBytes: number): Promise<Uint8Array | ApiError> {
   const tooLarge = () =>
     fail('PAYLOAD_TOO_LARGE', 'body', `The request body must not exceed ${maxBytes} bytes.`)
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()

@@ -10,7 +10,7 @@ import { createKeptForms, isKept } from '../text/index.ts'
 export type DescribeMedia = (
   mediaPath: string,
   mayOpen: () => boolean,
-) => Promise<Required<ImageDetails> | undefined>
+) => Required<ImageDetails> | Promise<Required<ImageDetails> | undefined>
 
 /**
  * Maximum number of files opened per response. The images of further files have no details until
@@ -32,18 +32,19 @@ export async function withImageDetails(data: unknown, describe: DescribeMedia): 
   const detailsByPath = new Map<string, Required<ImageDetails>>()
   let opened = 0
   const mayOpen = () => opened++ < maxOpened
-  await Promise.all(
-    [...paths].map(async (mediaPath) => {
-      const details = await describe(mediaPath, mayOpen)
-      if (details) detailsByPath.set(mediaPath, details)
-    }),
-  )
+  const pending: Promise<unknown>[] = []
+  for (const mediaPath of paths) {
+    const described = describe(mediaPath, mayOpen)
+    if (!(described instanceof Promise)) detailsByPath.set(mediaPath, described)
+    else pending.push(described.then((details) => details && detailsByPath.set(mediaPath, details)))
+  }
+  if (pending.length > 0) await Promise.all(pending)
   return detailsByPath.size === 0 ? data : addDetails(data, detailsByPath, parse)
 }
 
 // Both are keyed by kept values.
 const keptPaths = new WeakMap<object, ReadonlySet<string>>()
-const keptResults = createKeptForms<unknown>()
+const keptResults = createKeptForms<object>()
 
 function collectPaths(value: unknown, paths: Set<string>, parse: Parse): void {
   if (typeof value === 'object' && value !== null && isKept(value)) {
@@ -82,11 +83,7 @@ function addDetails(value: unknown, detailsByPath: DetailsByPath, parse: Parse):
       return `${width} ${height} ${version}`
     })
     .join()
-  const known = keptResults.get(value, key)
-  if (known !== undefined) return known
-  const complete = addToMembers(value, detailsByPath, parse)
-  keptResults.set(value, key, complete)
-  return complete
+  return keptResults.derive(value, key, () => addToObject(value, detailsByPath, parse))
 }
 
 type DetailsByPath = ReadonlyMap<string, ImageDetails>
@@ -96,8 +93,11 @@ function addToMembers(value: unknown, detailsByPath: DetailsByPath, parse: Parse
     const parsed = parse(value)
     return parsed === undefined ? value : JSON.stringify(addDetails(parsed, detailsByPath, parse))
   }
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => addDetails(each, detailsByPath, parse))
+  return typeof value === 'object' && value !== null ? addToObject(value, detailsByPath, parse) : value
+}
+
+function addToObject(value: object, detailsByPath: DetailsByPath, parse: Parse): object {
+  if (Array.isArray(value)) return value.map((each: unknown) => addDetails(each, detailsByPath, parse))
   const details = detailsByPath.get(pathOf(value) ?? '')
   let isChanged = details !== undefined
   const entries = Object.entries(value).map(([name, inner]): [string, unknown] => {

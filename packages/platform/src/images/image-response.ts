@@ -58,7 +58,7 @@ export function toVersion({ hash }: SourceInfo): string {
 }
 
 /** Returns true if `If-None-Match` contains the ETag of the response or `*`. */
-export function isNotModified(request: Request, etag: string | null): boolean {
+export function isNotModified(request: Pick<Request, 'headers'>, etag: string | null): boolean {
   const cached = request.headers.get('if-none-match')
   if (cached === null || etag === null) return false
   return cached

@@ -1,14 +1,15 @@
 import { cpus } from 'node:os'
-import { hasControlCharacter, imageRenderPath } from '@vitrine/contract'
+import { hasControlCharacter, imageRenderPath, type PlatformRequest } from '@vitrine/contract'
 import { isApiError, fail, errorResponse, type ApiError } from '../http/index.ts'
 import { isNotModified, toImageHeaders, imageErrorResponse, toVersion } from './image-response.ts'
-import { withImageDetails, type DescribeMedia } from './image-details.ts'
+import { withImageDetails } from './image-details.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { readImageParameters } from './image-parameters.ts'
 import { toPlan } from './render-plan.ts'
 import { createImagePool, type ImagePoolOptions } from './image-pool.ts'
 import { createRenderer, type DescribeResult } from './renderer.ts'
-import { findSource, cacheSources } from './media-source.ts'
+import { findSource } from './media-source.ts'
+import { cacheDetails } from './recent-details.ts'
 
 export interface ImagesOptions {
   /** Folders in which media files are looked up, in this order. */
@@ -27,7 +28,7 @@ export interface ImagesOptions {
 }
 
 export interface ImageRequest {
-  readonly request: Request
+  readonly request: PlatformRequest
   /** Path of the URL, still percent-encoded. */
   readonly pathname: string
   readonly query: ReadonlyMap<string, string>
@@ -81,20 +82,18 @@ export function createImages(options: ImagesOptions): Images {
   })
   const renderer = createRenderer(pool, cache)
 
-  const findCached = cacheSources((segments) => findSource(mediaFolders, segments))
-
-  const describe: DescribeMedia = async (mediaPath, mayOpen) => {
+  const describe = cacheDetails(async (mediaPath, known, mayOpen) => {
     const segments = mediaPath.normalize('NFC').replace(/^\/+/, '').split('/')
     if (!segments.every(isPlainName)) return undefined
-    const source = await findCached(segments)
+    const source = await findSource(mediaFolders, segments, known)
     if (!source) return undefined
     const cached = renderer.findDescribed(source)
     if (!cached && !mayOpen()) return undefined
     const described = cached ?? (await withTimeout(renderer.describe(source, true)))
     if (!described?.ok) return undefined
     const { info } = described
-    return { width: info.width, height: info.height, version: toVersion(info) }
-  }
+    return { source, details: { width: info.width, height: info.height, version: toVersion(info) } }
+  })
 
   return {
     async handle({ request, pathname, query, workspaceId }) {

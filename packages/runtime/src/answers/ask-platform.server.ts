@@ -1,5 +1,5 @@
 import { sendOperation, type CallResponse, type Operation } from '@vitrine/client'
-import type { Send } from '@vitrine/contract'
+import type { PlatformRequest, Send } from '@vitrine/contract'
 import { deepFreeze } from './deep-freeze.ts'
 
 /** A response, and its headers. */
@@ -14,8 +14,9 @@ export interface PlatformAnswer {
  */
 export async function askPlatform(send: Send, origin: string, operation: Operation): Promise<PlatformAnswer> {
   const { local } = send
-  if (local !== undefined && !(operation.body instanceof FormData)) {
-    const sent = await untilAborted(local(toLocalRequest(origin, operation)), operation.signal)
+  const { body } = operation
+  if (local !== undefined && !(body instanceof FormData)) {
+    const sent = await untilAborted(local(toLocalRequest(origin, { ...operation, body })), operation.signal)
     const { status, ok, envelope } = sent
     if (envelope !== undefined) {
       deepFreeze(envelope)
@@ -37,10 +38,32 @@ export async function askPlatform(send: Send, origin: string, operation: Operati
   return { response, headers }
 }
 
-/** Builds a request without what only a network needs. The caller stops waiting by itself when the signal is aborted. */
-function toLocalRequest(origin: string, { method, path, query, headers, body }: Operation): Request {
+/** Builds a request without what only a network needs. */
+function toLocalRequest(
+  origin: string,
+  {
+    method,
+    path,
+    query,
+    headers,
+    body,
+    signal = neverAborted,
+  }: Operation & { readonly body: string | undefined },
+): PlatformRequest {
   const search = new URLSearchParams([...query]).toString()
-  return new Request(origin + path + (search && `?${search}`), { method, headers, body: body ?? null })
+  return {
+    method,
+    url: origin + path + (search && `?${search}`),
+    headers: new Headers(headers),
+    signal,
+    body: body === undefined ? null : toChunks(body),
+  }
+}
+
+const neverAborted = new AbortController().signal
+
+async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text)
 }
 
 /** Rejects as soon as the signal is aborted. */

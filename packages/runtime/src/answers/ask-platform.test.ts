@@ -1,5 +1,5 @@
 import { createClient, withErrors, type Operation } from '@vitrine/client'
-import { defineCall, type LocalResponse, type Send } from '@vitrine/contract'
+import { defineCall, type LocalResponse, type PlatformRequest, type Send } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
 import { askPlatform } from './ask-platform.server.ts'
 
@@ -30,7 +30,7 @@ async function ask(send: Send, args: { readonly body?: unknown; readonly signal?
 
 const refuse: Send = () => Promise.reject(new Error('Only local calls are expected.'))
 
-function createLocal(local: (request: Request) => Promise<LocalResponse>): Send {
+function createLocal(local: (request: PlatformRequest) => Promise<LocalResponse>): Send {
   return Object.assign((request: Request) => refuse(request), { local })
 }
 
@@ -39,7 +39,8 @@ describe('a platform in the same process', () => {
     const envelope = { Status: 'success', Data: { list: [{ a: 1 }] } } as const
     const seen: unknown[] = []
     const send = createLocal(async (request) => {
-      seen.push(request.method, request.url, request.headers.get('content-type'), await request.json())
+      seen.push(request.method, request.url, request.headers.get('content-type'))
+      for await (const chunk of request.body ?? []) seen.push(JSON.parse(Buffer.from(chunk).toString()))
       return Object.assign(new Response(null), { envelope })
     })
     const response = await ask(send)
