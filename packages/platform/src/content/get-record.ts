@@ -10,7 +10,8 @@ import type { CallContext, Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
 import { redirectModel, type Model, type Redirect } from '../models/index.ts'
 import { toSlug, type SiteChannel } from '../site/index.ts'
-import { readProjections, toContentRecord, toDomainUrls, toParsedRecord } from './record.ts'
+import { createKeptForms } from '../text/index.ts'
+import { readProjections, toDomainUrls, toKeptRecord, toParsedRecord } from './record.ts'
 import {
   findPublishedBySlug,
   findVersionBySlug,
@@ -40,9 +41,20 @@ export const handleFindBySlug: Handler<FindBySlugResponse> = async ({ query }, c
   }
   const model = (await context.models.ofRecords([stored])).get(stored.model)
   if (!model) return fail('NOT_FOUND')
-  return {
-    record: await toPageRecord(stored, model, context),
-    ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
+  return toKeptResponse(await toPageRecord(stored, model, context), query['include_fields_meta'], model)
+}
+
+const responses = createKeptForms<RecordResponse & SingleResponse>()
+
+/** Returns the response with a kept record, which is kept with it. The model belongs to the record. */
+function toKeptResponse<Of extends ContentRecord>(
+  record: Of,
+  requestedMeta: unknown,
+  model: Model,
+): { readonly record: Of } {
+  const key = requestedMeta === 'true' ? 'with meta' : ''
+  return responses.derive(record, key, () => withMeta({ record }, requestedMeta, model)) as {
+    readonly record: Of
   }
 }
 
@@ -76,22 +88,25 @@ function preferLanguage(owners: readonly StoredRecord[], channel: SiteChannel): 
 async function toPageRecord(stored: StoredRecord, model: Model, context: CallContext): Promise<PageRecord> {
   const keys = [stored.group_key]
   const addresses = await listAddresses(context.db, context.channel.id, { model: model.name, keys })
-  return {
-    ...(await toWireRecord(stored, model, context)),
+  const own = {
     page_slug: stored.slug ?? '',
     is_visible_ebi: stored.visible === 1,
     domain_urls: toDomainUrls(addresses, context),
   }
+  const record = await toWireRecord(stored, model, context)
+  return pages.derive(record, JSON.stringify(own), () => ({ ...record, ...own }))
 }
 
-/** Maps one record to its wire form, with the projection of its goods if it is a product. */
+const pages = createKeptForms<PageRecord>()
+
+/** Maps one record to its wire form, with the projection of its goods if it is a product. The form is kept. */
 async function toWireRecord(
   stored: StoredRecord,
   model: Model,
   sources: Pick<CallContext, 'commerce' | 'json'>,
 ): Promise<ContentRecord> {
   const projections = await readProjections([stored], sources)
-  return toContentRecord(toParsedRecord(stored, sources), model, projections.get(stored.group_key))
+  return toKeptRecord(toParsedRecord(stored, sources), model, projections.get(stored.group_key))
 }
 
 function toRedirectResponse(stored: StoredRecord): FindBySlugResponse {
@@ -109,7 +124,7 @@ export const handleGetRecord: Handler<RecordResponse> = async (
   const [stored] = await findPublishedByIds(db, channel.id, [params['id'] ?? ''])
   if (stored?.model !== model.name) return fail('NOT_FOUND', 'id')
   const record = await toWireRecord(stored, model, { commerce, json })
-  return withMeta({ record }, query['include_fields_meta'], model)
+  return toKeptResponse(record, query['include_fields_meta'], model)
 }
 
 /** Handles the call that returns the record of a single-type model, for example `global_settings` (section 7). */
@@ -126,8 +141,5 @@ export const handleGetSingle: Handler<SingleResponse> = async ({ params, query }
     const isOfVersion = !stored && versionId !== undefined && (await models.find(name))?.kind === 'single'
     return fail('NOT_FOUND', isOfVersion ? 'version_id' : 'model')
   }
-  return {
-    record: await toWireRecord(stored, model, context),
-    ...(query['include_fields_meta'] === 'true' ? { _meta_: model.meta } : {}),
-  }
+  return toKeptResponse(await toWireRecord(stored, model, context), query['include_fields_meta'], model)
 }

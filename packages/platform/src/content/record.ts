@@ -32,7 +32,7 @@ export interface ParsedRecord extends RecordHead {
  * @param needed names of the fields to map; all if undefined. The record's own fields are always
  * mapped
  */
-export function toContentRecord(
+function toContentRecord(
   stored: ParsedRecord,
   model: Model,
   projection: GoodsProjection | undefined,
@@ -126,19 +126,27 @@ export async function toContentRecords(
 ): Promise<ContentRecord[]> {
   const models = await sources.models.ofRecords(records)
   const projections = await readProjections(records, sources)
-  const key = JSON.stringify(needed && [...needed]) ?? ''
   return records.flatMap((stored) => {
     const model = models.get(stored.model)
-    if (!model) return []
-    const projection = projections.get(stored.group_key)
-    const known = mappedRecords.get(stored.own, key)
-    if (known?.model === model && known.projection === projection && isSameRecord(known.stored, stored)) {
-      return [known.record]
-    }
-    const record = markAsKept(toContentRecord(stored, model, projection, needed))
-    mappedRecords.set(stored.own, key, { stored, model, projection, record })
-    return [record]
+    return model ? [toKeptRecord(stored, model, projections.get(stored.group_key), needed)] : []
   })
+}
+
+/** Maps a record to its wire form, like `toContentRecord`. The form is kept with the parsed data, and must not be modified. */
+export function toKeptRecord(
+  stored: ParsedRecord,
+  model: Model,
+  projection: GoodsProjection | undefined,
+  needed?: ReadonlySet<string>,
+): ContentRecord {
+  const key = JSON.stringify(needed && [...needed]) ?? ''
+  const known = mappedRecords.get(stored.own, key)
+  if (known?.model === model && known.projection === projection && isSameRecord(known.stored, stored)) {
+    return known.record
+  }
+  const record = markAsKept(toContentRecord(stored, model, projection, needed))
+  mappedRecords.set(stored.own, key, { stored, model, projection, record })
+  return record
 }
 
 /** Returns the projections of those records that are products, keyed by record key. */

@@ -10,6 +10,7 @@ import {
   type Success,
 } from '@vitrine/contract'
 import { formatRoles, type OperatorRole } from '@vitrine/contract/admin'
+import { createKeptForms } from '../text/index.ts'
 import { findRefusalMessage } from './refusal-messages.ts'
 
 /** An expected error of a call, returned instead of data. Only `fail` and its variants create one. */
@@ -165,9 +166,12 @@ export function successResponse(
   return response
 }
 
-/** Wraps a handler's data in the envelope, for callers in the same process (`Send.local`). */
+const envelopes = createKeptForms<Success<unknown>>()
+
+/** Wraps a handler's data in the envelope, for callers in the same process (`Send.local`). Kept data keeps its envelope. */
 export function localResponse(data: unknown, headers: Readonly<Record<string, string>>): LocalResponse {
-  const envelope = { Status: 'success', Data: data } satisfies Success<unknown>
+  const wrap = () => ({ Status: 'success', Data: data }) satisfies Success<unknown>
+  const envelope = typeof data === 'object' && data !== null ? envelopes.derive(data, '', wrap) : wrap()
   return Object.assign(new Response(null, { headers: { ...baseHeaders, ...headers } }), { envelope })
 }
 

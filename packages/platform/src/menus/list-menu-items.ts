@@ -2,6 +2,7 @@ import { menuItemFields, type FieldMeta, type MenuItem, type RecordMeta } from '
 import { anyMenuTag, publicationsTag } from '../cache-tags/index.ts'
 import type { Handler } from '../calls/index.ts'
 import { fail } from '../http/index.ts'
+import { createKeptForms } from '../text/index.ts'
 import { findPublishedItems, type PublishedMenuItem } from './menus.repository.ts'
 
 /** Types of an item's fields, for `include_fields_meta`. */
@@ -28,13 +29,18 @@ export const handleListMenuItems: Handler<readonly MenuItem[]> = async ({ params
   if (!items) return fail('NOT_FOUND', 'menuId')
   const names = query['dataFieldsToQuery'] ?? menuItemFields
   const fields = new Set(names.split(',').map((name) => name.trim()))
-  const meta = query['include_fields_meta'] === 'true' ? toMeta(fields) : undefined
-  return toTree(
-    Map.groupBy(items, (item) => item.parent_id),
-    null,
-    { fields, meta },
-  )
+  const withMeta = query['include_fields_meta'] === 'true'
+  return trees.derive(items, `${[...fields].join()} ${withMeta}`, () => {
+    const meta = withMeta ? toMeta(fields) : undefined
+    return toTree(
+      Map.groupBy(items, (item) => item.parent_id),
+      null,
+      { fields, meta },
+    )
+  })
 }
+
+const trees = createKeptForms<readonly MenuItem[]>()
 
 interface Projection {
   readonly fields: ReadonlySet<string>

@@ -1,21 +1,25 @@
 import type { Executor } from '../database/index.ts'
-import type { JsonReader } from '../text/index.ts'
+import { createKeptForms, type JsonReader } from '../text/index.ts'
 import type { StoredSettings } from './store-settings.ts'
 
+const parsed = createKeptForms<readonly StoredSettings[]>()
+
 /**
- * Returns all settings: the site's settings first, followed by those of channels.
+ * Returns all settings: the site's settings first, followed by those of channels. They are shared and must not be modified.
  *
- * @param json parses the settings, if given. They are then shared and must not be modified
+ * @param json parses the settings, if given
  */
 export async function listStoreSettings(
   db: Executor,
   json?: Pick<JsonReader, 'read'>,
 ): Promise<readonly StoredSettings[]> {
   const rows = await db.selectFrom('store_settings').selectAll().orderBy('channel_id').execute()
-  return rows.map(({ channel_id: channelId, settings }) => ({
-    channelId,
-    settings: (json?.read(channelId, settings) ?? JSON.parse(settings)) as StoredSettings['settings'],
-  }))
+  return parsed.derive(rows, '', () =>
+    rows.map(({ channel_id: channelId, settings }) => ({
+      channelId,
+      settings: (json?.read(channelId, settings) ?? JSON.parse(settings)) as StoredSettings['settings'],
+    })),
+  )
 }
 
 /** Returns the tax classes of the site and all channels; undefined if the site has no settings. */

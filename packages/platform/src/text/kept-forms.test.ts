@@ -19,3 +19,13 @@ test('only marked values are kept', () => {
   expect(isKept(value)).toBe(false)
   expect(isKept(markAsKept(value))).toBe(true)
 })
+
+test('a form is derived once from a kept object, and each time from others', () => {
+  const forms = createKeptForms<object>()
+  const [kept, other] = [markAsKept({}), {}]
+  const form = forms.derive(kept, 'x', () => ({}))
+  expect(forms.derive(kept, 'x', () => ({}))).toBe(form)
+  expect(isKept(form)).toBe(true)
+  expect(forms.derive(kept, 'y', () => ({}))).not.toBe(form)
+  expect(forms.derive(other, 'x', () => ({}))).not.toBe(forms.derive(other, 'x', () => ({})))
+})

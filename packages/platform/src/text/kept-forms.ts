@@ -5,17 +5,31 @@ const maxForms = 4
 export interface KeptForms<Form> {
   get(of: object, key: string): Form | undefined
   set(of: object, key: string, form: Form): void
+  /**
+   * Returns the form of a kept object, made once and marked as kept itself: it is shared and must not be modified. For other
+   * objects, makes the form each time.
+   */
+  derive(of: object, key: string, make: () => Form & object): Form
 }
 
 export function createKeptForms<Form>(): KeptForms<Form> {
   const forms = new WeakMap<object, Map<string, Form>>()
+  const set = (of: object, key: string, form: Form): void => {
+    const known = forms.get(of) ?? new Map<string, Form>()
+    forms.set(of, known)
+    if (known.size >= maxForms) known.clear()
+    known.set(key, form)
+  }
   return {
     get: (of, key) => forms.get(of)?.get(key),
-    set(of, key, form) {
-      const known = forms.get(of) ?? new Map<string, Form>()
-      forms.set(of, known)
-      if (known.size >= maxForms) known.clear()
-      known.set(key, form)
+    set,
+    derive(of, key, make) {
+      if (!isKept(of)) return make()
+      const known = forms.get(of)?.get(key)
+      if (known !== undefined) return known
+      const form = markAsKept(make())
+      set(of, key, form)
+      return form
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { replayKey, type CallResponse, type Operation } from '@vitrine/client'
 import { cacheTagsHeader, type Send } from '@vitrine/contract'
-import { keepJson } from '../html/kept-json.server.ts'
+import { keepJson } from './kept-json.server.ts'
 import { askPlatform } from './ask-platform.server.ts'
 import { deepFreeze } from './deep-freeze.ts'
 

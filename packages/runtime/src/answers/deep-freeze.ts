@@ -1,6 +1,20 @@
-/** Freezes a value with everything in it, so that pages that share the value cannot change it for each other. */
+const shared = new WeakSet<object>()
+
+/**
+ * Freezes a value with everything in it, so that pages that share the value cannot change it for each other. What is frozen
+ * already was passed on before, and is marked as shared.
+ */
 export function deepFreeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return
+  if (typeof value !== 'object' || value === null) return
+  if (Object.isFrozen(value)) {
+    shared.add(value)
+    return
+  }
   Object.freeze(value)
   for (const member of Object.values(value)) deepFreeze(member)
+}
+
+/** Returns true if a frozen value has been part of several answers. */
+export function isShared(value: object): boolean {
+  return shared.has(value)
 }
