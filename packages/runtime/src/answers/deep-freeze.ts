@@ -1,8 +1,8 @@
 const shared = new WeakSet<object>()
 
 /**
- * Freezes a value with everything in it, so that pages that share the value cannot change it for each other. What is frozen
- * already was passed on before, and is marked as shared.
+ * Freezes a value with everything in it, so that pages that share the value cannot change it for each other. Values that are
+ * frozen already were passed on before, and are marked as shared.
  */
 export function deepFreeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return

@@ -2,6 +2,7 @@ import type { PageCsp, RenderOutcome } from '@vitrine/runtime/server'
 import { cdnHeaders } from '../cdn/index.ts'
 import { toEtag } from '../http/index.ts'
 import { EncodedPage, type KeptPage, type PageKind } from '../page-cache/index.ts'
+import { encodeHtml } from './encode-html.ts'
 
 export interface KeepOptions {
   readonly kind: PageKind
@@ -23,7 +24,7 @@ export function keepPage(outcome: RenderOutcome, options: KeepOptions): KeptPage
   if (outcome.kind !== 'page' || outcome.preview || outcome.personal === true) return null
   const { status, answers, language, csp } = outcome
   if (answers === undefined || answers === null || (status !== 200 && status !== 404)) return null
-  const html = Buffer.from(outcome.html)
+  const html = encodeHtml(outcome.html)
   const etag = toEtag(html)
   const noindex = outcome.noindex || options.isNoindex
   return {

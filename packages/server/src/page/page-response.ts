@@ -8,6 +8,7 @@ import {
   type KeptPage,
   type PageEncoding,
 } from '../page-cache/index.ts'
+import { encodeHtml } from './encode-html.ts'
 
 type Page = Extract<RenderOutcome, { kind: 'page' }>
 type Redirect = Extract<RenderOutcome, { kind: 'redirect' }>
@@ -53,7 +54,7 @@ export async function htmlResponse(
   const isSecret = hasSecretQuery(scope.url) || scope.url.searchParams.has(actionResultNames.output)
   const attributes: PageAttributes = { status, preview, personal, noindex, isSecret }
   const { headers } = scope.request
-  const html = Buffer.from(page.html)
+  const html = encodeHtml(page.html)
   const etag = page.status === 200 ? toEtag(html) : null
   const common = {
     ...own,
