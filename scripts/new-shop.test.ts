@@ -82,6 +82,18 @@ describe('npm run content -- new shop', () => {
     })
     expect(json('1', 'de', 'pages', 'home.json')).toMatchObject({ slug: '', title: 'Ada’s Ceramics' })
     expect(json('1', 'en', 'pages', 'home.json')).toMatchObject({ slug: 'en' })
+    // German is the default language, so its pages have no prefix.
+    expect(json('1', 'de', 'pages', 'cart.json')).toMatchObject({ slug: 'warenkorb' })
+    expect(json('1', 'en', 'pages', 'cart.json')).toMatchObject({ slug: 'en/cart' })
+    expect(json('1', 'de', 'settings.json')).toMatchObject({
+      fields: { header: [{ cart: '/warenkorb/' }], site: [{ home: '/' }] },
+    })
+    expect(json('1', 'en', 'settings.json')).toMatchObject({
+      fields: { header: [{ cart: '/en/cart/' }], site: [{ home: '/en/' }] },
+    })
+    expect(json('store.json')).toMatchObject({
+      customers: { pages: { signIn: { de: 'anmelden', en: 'en/login' } } },
+    })
     const platform = await open()
     try {
       const records = async (slug: string) => {

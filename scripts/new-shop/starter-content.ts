@@ -1,3 +1,4 @@
+import { toAddresses, type Addresses } from './addresses.ts'
 import type { NewShopArguments } from './arguments.ts'
 import { listFunctionalPages, listModels, objectAt, readDemonstration, type Json } from './demonstration.ts'
 import { toSiteFiles } from './starter-settings.ts'
@@ -53,16 +54,20 @@ function toLanguageFiles(
   const texts = starterTexts[language]
   if (!texts) throw new Error(`There are no texts in ${language}`)
   const categories = products.categories.filter((each) => each.language === language)
-  const pages = editorialPages.map((key) => ({ key, ...titleOf(language, key) }))
+  const addresses = toAddresses(language, shop.languages)
+  const pages = editorialPages.map((key) => ({ key, ...titleOf(language, key, addresses) }))
   return {
-    'settings.json': toSettings(shop, language, texts),
+    'settings.json': addresses.all(toSettings(shop, language, texts)),
     'scripts/look.json': readDemonstration('1', language, 'scripts', 'look.json'),
-    'forms/contact.json': toForm(language, texts),
+    'forms/contact.json': addresses.all(toForm(language, texts)),
     'menus/main.json': { id: 'main', items: toMainMenu(categories, pages) },
     'menus/footer.json': { id: 'footer', items: toFooterMenu(categories, pages, texts) },
     'pages/home.json': toHome(shop, language, { texts, categories, skus: products.skus }),
     ...Object.fromEntries(
-      listFunctionalPages(language).map(({ file, page }) => [`pages/${file}`, toFunctional(page, texts)]),
+      listFunctionalPages(language).map(({ file, page }) => [
+        `pages/${file}`,
+        addresses.all(toFunctional(page, texts)),
+      ]),
     ),
     ...Object.fromEntries(pages.map((page) => [`pages/${page.key}.json`, toEditorial(page, texts)])),
   }
@@ -77,14 +82,14 @@ interface EditorialPage extends PageTitle {
   readonly key: (typeof editorialPages)[number]
 }
 
-function titleOf(language: string, key: string): PageTitle {
+function titleOf(language: string, key: string, addresses: Addresses): PageTitle {
   const { slug, title } = readDemonstration('1', language, 'pages', `${key}.json`)
-  return { slug: String(slug), title: String(title) }
+  return { slug: addresses.slug(String(slug)), title: String(title) }
 }
 
 /** Returns the settings of the demonstration shop, with the paths of its pages, but without its texts. */
 function toSettings(
-  { name, languages, currency, country }: NewShopArguments,
+  { name, currency, country }: NewShopArguments,
   language: string,
   texts: StarterTexts,
 ): Json {
@@ -102,7 +107,7 @@ function toSettings(
         {
           ...{ site_name: name, theme: 'slip', favicon: [{ url: '/favicon.svg' }] },
           ...{ currencies: [currency], countries: [country] },
-          home: language === languages[0] ? '/' : `/${language}/`,
+          home: '/',
           part_unavailable: texts.partUnavailable,
         },
       ],

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { toAddresses } from './addresses.ts'
 import type { NewShopArguments } from './arguments.ts'
 import { objectAt, readDemonstration, type Json } from './demonstration.ts'
 import { starterTexts } from './starter-texts.ts'
@@ -68,13 +69,15 @@ function toStoreSettings(shop: NewShopArguments): Json {
   }
 }
 
-/** Keeps the slugs of some languages. */
+/** Keeps the slugs of some languages, at the addresses of the shop. */
 function inLanguages(pages: Json, languages: readonly string[]): Json {
   return Object.fromEntries(
     Object.entries(pages).map(([name, slugs]) => [
       name,
       Object.fromEntries(
-        Object.entries(objectAt(slugs)).filter(([language]) => languages.includes(language)),
+        Object.entries(objectAt(slugs))
+          .filter(([language]) => languages.includes(language))
+          .map(([language, slug]) => [language, toAddresses(language, languages).slug(String(slug))]),
       ),
     ]),
   )
