@@ -42,9 +42,12 @@ describe('a product', () => {
       ['Same as outside', shop.products.find(({ sku }) => sku === 'TW-MUG-01')?.design.colour],
     ])
     expect(view.modifiers.map(({ name }) => name)).toEqual(['Initials', 'Gift wrap'])
-    expect(view.pictures.map(({ path }) => path)).toEqual(
-      ['front', 'detail', 'room'].map((picture) => `catalogue/tw-mug-01/${picture}.webp`),
-    )
+    const versions = ['one-32', 'two-31', 'two-32', 'four-31', 'four-32'].map((name) => `version-${name}`)
+    expect(view.pictures.map(({ path }) => path)).toEqual([
+      ...['front', 'angle', 'detail'].map((name) => `catalogue/tw-mug-01/${name}.avif`),
+      'rooms/mug.avif',
+      ...versions.map((name) => `catalogue/tw-mug-01/${name}.avif`),
+    ])
     expect(view.attributes).toContainEqual({ name: 'Material', values: ['Stoneware'] })
   })
 
