@@ -37,7 +37,7 @@ const records = z.array(record)
 const count = z.int().min(0)
 
 const menuItem = z.object({
-  id: z.string(),
+  id: z.string().nullish(),
   title: z.string(),
   page_slug: z.string(),
   current_version_id: optionalText,

@@ -25,8 +25,8 @@ test('maps a product of the catalogue, with JSON fields as text as in lists', ()
     href: '/tableware/cups-mugs/shore-mug-with-dots-cobalt/',
     brand: 'Tonwerk',
     pictures: [
-      { absolutePath: 'catalogue/tw-mug-01/front.webp' },
-      { absolutePath: 'catalogue/tw-mug-01/room.webp' },
+      { absolutePath: 'catalogue/tw-mug-01/front.avif' },
+      { absolutePath: 'catalogue/tw-mug-01/angle.avif' },
     ],
     prices: { EUR: { current: 2400 }, USD: { current: 2700 }, AED: { current: 10_000 } },
     lowest: { EUR: { current: 2400 }, USD: { current: 2700 }, AED: { current: 10_000 } },
