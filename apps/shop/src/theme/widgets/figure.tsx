@@ -10,6 +10,8 @@ export interface FigureProps {
   readonly alt?: string | undefined
   /** Displayed width, as in the HTML attribute. */
   readonly sizes?: string
+  /** Widths of the image that browsers choose from, in pixels, if the defaults do not suit. */
+  readonly widths?: readonly number[] | undefined
   /** True for the main image of the page, which is loaded eagerly. */
   readonly main?: boolean
 }
@@ -20,8 +22,12 @@ export function Figure({
   illustration,
   alt,
   sizes = '(min-width: 56rem) 33vw, 100vw',
+  widths,
   main,
 }: FigureProps) {
-  if (image) return <Image value={image} alt={alt} sizes={sizes} quality={imageQuality} priority={main} />
+  if (image)
+    return (
+      <Image value={image} alt={alt} sizes={sizes} widths={widths} quality={imageQuality} priority={main} />
+    )
   return illustration ? <Illustration name={illustration} alt={alt} /> : null
 }
