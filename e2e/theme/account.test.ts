@@ -195,6 +195,8 @@ describe.for(['a', 'b', 'c'] as const)('an account of provider %s', (provider) =
         await other.goto(`${origin}/account/`)
         await signIn(other, email, password)
         await other.locator('.form-sent, .account').first().waitFor()
+        // Its hidden frame has signed in to the hosted store too, which would refuse a session that has ended.
+        await other.waitForLoadState('networkidle')
         await go('/account/devices/')
         await page.getByText('This device', { exact: true }).waitFor()
         await press(page, 'Sign out all other devices')
