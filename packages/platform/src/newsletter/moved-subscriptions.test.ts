@@ -97,6 +97,12 @@ describe.each(databases())('the subscription of a customer with a new address on
     const account = { email: 'kim@shop.test', password: goodPassword, channelId: '1', language: 'en' }
     await shop.platform.customers.create(account)
     expect(await own('kim@shop.test')).toEqual({ token: link })
+    // The address belongs to somebody else now.
+    await subscribe('joe@shop.test')
+    await move('joe@shop.test', 'joe@new.test')
+    await shop.platform.customers.create({ ...account, email: 'joe@shop.test' })
+    expect(await own('joe@shop.test')).toEqual({ token: null })
+    expect(await own('joe@new.test')).toEqual({ token: expect.any(String) })
     // Anybody can sign up with the address of somebody else.
     await subscribe('lee@shop.test')
     const stranger = { email: 'lee@shop.test', password: goodPassword, firstName: 'Lee', lastName: 'Low' }

@@ -22,6 +22,19 @@ export async function findPreferences(
   return row && { channelId: row.channel_id, state: row.state, topics: readTopicIds(row.topics) }
 }
 
+/**
+ * Returns true if the address with this id is subscribed. Ids that an address had before it was changed do not count, since the
+ * address may belong to somebody else now.
+ */
+export async function isSubscribed(db: CommerceExecutor, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_subscribers')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.state === 'subscribed'
+}
+
 /** Stores the topics of a subscriber, regardless of the state of the subscription. */
 export async function saveTopics(db: CommerceExecutor, id: string, topics: readonly string[]): Promise<void> {
   await db

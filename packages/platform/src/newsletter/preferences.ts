@@ -4,7 +4,12 @@ import type { CallContext, Handlers } from '../calls/index.ts'
 import { findCredentialsById } from '../customers/index.ts'
 import type { CommerceDatabase } from '../database/index.ts'
 import { fail, isApiError, type ApiError } from '../http/index.ts'
-import { findPreferences, saveTopics, type StoredPreferences } from './preferences.repository.ts'
+import {
+  findPreferences,
+  isSubscribed,
+  saveTopics,
+  type StoredPreferences,
+} from './preferences.repository.ts'
 import { readTopics, toTopicLabel } from './topics.ts'
 
 export interface PreferencesOptions {
@@ -67,8 +72,7 @@ export function createPreferences({
       const customer = session && (await findCredentialsById(commerce.db, session.customerId))
       if (!customer || customer.email_verified_at === null) return { token: null }
       const token = await toId(channel.id, customer.email)
-      const stored = await findPreferences(commerce.db, token)
-      return { token: stored?.state === 'subscribed' ? token : null }
+      return { token: (await isSubscribed(commerce.db, token)) ? token : null }
     },
     async setNewsletterTopics({ body }, context) {
       const token = body?.['token']
