@@ -195,7 +195,7 @@ function toHome({ name, languages }: NewShopArguments, language: string, content
     ...(first?.image !== undefined && { image: first.image }),
   }
   return {
-    ...{ slug: language === languages[0] ? '' : language, title: name, template: 'home' },
+    ...{ slug: toAddresses(language, languages).slug(''), title: name, template: 'home' },
     fields: {
       seo: [{ title_tag: name, meta_description: texts.heroText(name) }],
       body_page_editor: {
