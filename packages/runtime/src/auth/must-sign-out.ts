@@ -14,7 +14,7 @@ export interface SignedInState {
 /**
  * Returns true if session and device disagree, so that the visitor must be signed out (section 4, "Forced
  * sign-out"): either a customer is signed in and the device id is not theirs, or no customer is signed in and the
- * device id looks like an email address. Always false before the device id has been read, and while it changes (R3).
+ * device id has the form of an email address. Always false before the device id has been read, and while it changes (R3).
  */
 export function mustSignOut({ user, deviceId, changing, adopted }: SignedInState): boolean {
   if (deviceId === null || changing) return false
