@@ -109,6 +109,7 @@ describe.each(mainDatabases())('kept pages on $name', { timeout }, ({ open }) =>
       fc.record({ kind: fc.constantFrom(...changes.kinds), at: fc.nat(1_000) }),
       changeCount,
     )
+    for (const each of processes) for (const address of addresses) await (await ask(each, address)).text()
     let after = await renderAll(processes[0]!)
     for (const { kind, at } of picks) {
       const before = after

@@ -2,7 +2,7 @@ import { cacheTagsHeader, ssrRequestIdHeader, type Call, type PlatformRequest } 
 import type { ParsedBody } from '@vitrine/contract/schemas'
 import { anyGoodsTag, anyModelTag } from '../cache-tags/index.ts'
 import type { CallContext, Checker, Handler, HandlerSettings } from '../calls/index.ts'
-import type { CommerceDatabase, Executor } from '../database/index.ts'
+import { stopReading, type CommerceDatabase, type Executor } from '../database/index.ts'
 import {
   errorResponse,
   fail,
@@ -58,11 +58,12 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
 
       const handler = options.handlers.get(call)
       if (!handler) return fail('NOT_IMPLEMENTED')
+      const { signal } = routed.request
+      signal.throwIfAborted()
       const locale = findLanguage(channel, query['locale'])
       const tags = new Set<string>()
       const context: CallContext = {
-        db: options.db,
-        commerce: options.commerce,
+        ...toDatabases(call, options, signal),
         models: trackModels(options.models, tags),
         json: options.json,
         tags,
@@ -82,12 +83,23 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
       const headers = isForAll && tags.size > 0 ? toTagsHeaders(tags) : {}
       if (isApiError(data)) return data.code === 'NOT_FOUND' ? errorResponse(data, headers) : data
       const isContent = call.group === 'content'
+      if (!call.guarded) signal.throwIfAborted()
       const complete = isContent ? await options.images.addDetails(data) : data
       return routed.isLocal && setCookies.length === 0
         ? localResponse(complete, headers)
         : successResponse(complete, { setCookies, headers })
     },
   }
+}
+
+/** Returns the databases of a call. A call that changes nothing stops when its caller no longer waits for it. */
+function toDatabases(
+  { guarded }: Call,
+  { db, commerce }: CallTableOptions,
+  signal: AbortSignal,
+): Pick<CallContext, 'db' | 'commerce'> {
+  if (guarded) return { db, commerce }
+  return { db: stopReading(db, signal), commerce: { ...commerce, db: stopReading(commerce.db, signal) } }
 }
 
 /** Maximum length of the header with tags, since servers and proxies limit the size of headers. */

@@ -18,6 +18,11 @@ import type { Platform } from '../options.ts'
 
 const aboutPath = '/apis/content/v2/collection/find-by-slug?page_slug=about'
 const cartPath = '/exp-sf-cms/api/pa/cart?include=line_items.physical_items.options'
+/**
+ * Maximum time for which others wait, in milliseconds. SQLite's own wait blocks the thread, without CPU time, for the ten
+ * seconds of the lock; other programs on the machine delay it much less.
+ */
+const maxWaitMs = 2_500
 const tooLong = 'Another process locked the database for more than 10 seconds.'
 
 describe('a write lock that another process holds for ten seconds', () => {
@@ -67,7 +72,7 @@ describe('a write lock that another process holds for ten seconds', () => {
     const start = performance.now()
     const adding = add()
     const exporting = exportContent()
-    const { requests, longestMs } = await watchTurns(adding, read)
+    const { requests, longestWaitMs } = await watchTurns(adding, read)
     const rejected = await adding
     expect(performance.now() - start).toBeGreaterThan(10_000)
     expect(rejected.status).toBe(503)
@@ -75,7 +80,7 @@ describe('a write lock that another process holds for ten seconds', () => {
     expect(errors).toEqual([expect.objectContaining({ message: tooLong })])
     expect((await exporting).status).toBe(200)
     expect(requests).toBeGreaterThan(100)
-    expect(longestMs).toBeLessThan(100)
+    expect(longestWaitMs).toBeLessThan(maxWaitMs)
   })
 
   test('on the file of content delays only changes of content, which then fail with 503', async () => {
@@ -87,14 +92,14 @@ describe('a write lock that another process holds for ten seconds', () => {
     const exporting = exportContent()
     // At most 50 lamps can be ordered.
     let left = 40
-    const { requests, longestMs } = await watchTurns(exporting, async () => {
+    const { requests, longestWaitMs } = await watchTurns(exporting, async () => {
       await read()
       if (left-- > 0) expect((await add()).status).toBe(200)
     })
     expect((await exporting).status).toBe(503)
     expect(performance.now() - start).toBeGreaterThan(10_000)
     expect(requests).toBeGreaterThan(100)
-    expect(longestMs).toBeLessThan(100)
+    expect(longestWaitMs).toBeLessThan(maxWaitMs)
   })
 
   test('lets waiting changes succeed if it is released in time', async () => {

@@ -37,7 +37,7 @@ export interface ImageRequest {
 }
 
 export interface Images {
-  /** Handles a request for a URL below `imageRenderPath`. */
+  /** Handles a request for a URL below `imageRenderPath`. Rejects if the request is aborted. */
   handle(request: ImageRequest): Promise<Response>
   /** Returns the data of a response, with size and version added to images from this shop's media. */
   addDetails(data: unknown): Promise<unknown>
@@ -89,7 +89,7 @@ export function createImages(options: ImagesOptions): Images {
     if (!source) return undefined
     const cached = renderer.findDescribed(source)
     if (!cached && !mayOpen()) return undefined
-    const described = cached ?? (await withTimeout(renderer.describe(source, true)))
+    const described = cached ?? (await withTimeout(renderer.describe(source, { isUrgent: true })))
     if (!described?.ok) return undefined
     const { info } = described
     return { source, details: { width: info.width, height: info.height, version: toVersion(info) } }
@@ -108,7 +108,8 @@ export function createImages(options: ImagesOptions): Images {
       const source = await findSource(mediaFolders, address.segments)
       if (!source) return errorResponse(fail('NOT_FOUND'))
 
-      const described = await renderer.describe(source)
+      const { signal } = request
+      const described = await renderer.describe(source, { signal })
       if (!described.ok) return imageErrorResponse(described.problem)
       const { info } = described
       const chosen = toPlan(info, parameters, request.headers.get('accept') ?? '')
@@ -117,7 +118,7 @@ export function createImages(options: ImagesOptions): Images {
       const headers = toImageHeaders({ info, plan, version: parameters.version, isNegotiated })
       if (isNotModified(request, headers.get('etag'))) return new Response(null, { status: 304, headers })
 
-      const rendered = await renderer.render(source, info, plan)
+      const rendered = await renderer.render(source, info, plan, { signal })
       if (!rendered.ok) return imageErrorResponse(rendered.problem)
       headers.set('content-length', String(rendered.bytes.byteLength))
       return new Response(request.method === 'HEAD' ? null : rendered.bytes, { headers })

@@ -86,6 +86,31 @@ describe('under load', () => {
     gate.open()
     expect((await busy).status).toBe(200)
   })
+
+  test('images of clients that have left are not rendered, unless somebody else waits for them', async () => {
+    const { program } = gate
+    const images = folder.open({ pool: { maxThreads: 1, maxQueued: 10, program } })
+    await requestImage(images, 'large.jpg?w=16&fm=png&q=41')
+    gate.hold()
+    const running = requestImage(images, 'large.jpg?w=32&fm=png&q=41')
+    await gate.waitForJobs(1)
+    const before = files().length
+    const client = new AbortController()
+    const addresses = [48, 64, 96].map((width) => `large.jpg?w=${width}&fm=png&q=41`)
+    const leaving = addresses.map((address) => requestImage(images, address, { signal: client.signal }))
+    const staying = requestImage(images, addresses[0]!)
+    await expect.poll(() => images.workload().waiting).toBe(3)
+    client.abort('left')
+    expect(await Promise.allSettled(leaving)).toEqual(
+      addresses.map(() => ({ status: 'rejected', reason: 'left' })),
+    )
+    expect(images.workload()).toMatchObject({ working: 1, waiting: 1 })
+    gate.open()
+    expect([(await running).status, (await staying).status]).toEqual([200, 200])
+    expect(files().length).toBe(before + 2)
+    // The image is rendered for the next client.
+    expect((await requestImage(images, addresses[1]!)).status).toBe(200)
+  })
 })
 
 describe('the threads', () => {

@@ -1,2 +1,2 @@
 export { createWorkerPool } from './worker-pool.ts'
-export type { PoolFailure, PoolOptions, WorkerPool } from './worker-pool.ts'
+export type { PoolFailure, PoolOptions, RunOptions, WorkerPool } from './worker-pool.ts'

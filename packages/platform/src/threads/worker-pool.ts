@@ -26,11 +26,18 @@ export interface PoolOptions {
 export type PoolFailure = { readonly ok: false; readonly problem: 'full' | 'slow' | 'failed' }
 
 export interface WorkerPool<Job, Result> {
-  /** Runs a job. Never rejects. Urgent jobs overtake waiting jobs that are not urgent. */
-  run(job: Job, isUrgent?: boolean): Promise<Result | PoolFailure>
+  /** Runs a job. Never rejects. */
+  run(job: Job, options?: RunOptions): Promise<Result | PoolFailure>
   /** Returns the numbers of running jobs, waiting jobs and threads. */
   workload(): { readonly working: number; readonly waiting: number; readonly threads: number }
   close(): Promise<void>
+}
+
+export interface RunOptions {
+  /** True to overtake waiting jobs that are not urgent. */
+  readonly isUrgent?: boolean
+  /** If it is aborted before the job is started, the job fails with `full`. */
+  readonly signal?: AbortSignal
 }
 
 interface QueuedJob<Job, Result> {
@@ -70,6 +77,14 @@ export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<
     thread.resolve = undefined
     clearTimeout(thread.timer)
     resolve?.(result)
+  }
+
+  /** Fails a job that has not been started. */
+  function giveUp(entry: QueuedJob<Job, Result>): void {
+    const at = queue.indexOf(entry)
+    if (at < 0) return
+    queue.splice(at, 1)
+    entry.resolve({ ok: false, problem: 'full' })
   }
 
   /** Starts the next job on a thread. If no job is waiting, the thread becomes idle. */
@@ -127,17 +142,20 @@ export function createWorkerPool<Job, Result>(options: PoolOptions): WorkerPool<
   }
 
   return {
-    async run(job, isUrgent = false) {
+    async run(job, { isUrgent = false, signal } = {}) {
       await options.prepare?.()
-      if (isClosed) return { ok: false, problem: 'full' }
+      if (isClosed || signal?.aborted === true) return { ok: false, problem: 'full' }
       return new Promise((resolve) => {
         const entry = { job, resolve }
         const thread = idle.pop()
         if (thread) start(thread, entry)
         else if (threads.size < options.maxThreads) start(createThread(), entry)
         else if (queue.length >= options.maxQueued) resolve({ ok: false, problem: 'full' })
-        else if (isUrgent) queue.unshift(entry)
-        else queue.push(entry)
+        else {
+          if (isUrgent) queue.unshift(entry)
+          else queue.push(entry)
+          signal?.addEventListener('abort', () => giveUp(entry), { once: true })
+        }
       })
     },
     workload: () => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { replayKey, type CallResponse, type Operation } from '@vitrine/client'
-import { cacheTagsHeader, type Send } from '@vitrine/contract'
+import { cacheTagsHeader, createSharedWork, type Send, type SharedWork } from '@vitrine/contract'
 import { keepJson } from './kept-json.server.ts'
 import { askPlatform } from './ask-platform.server.ts'
 import { deepFreeze } from './deep-freeze.ts'
@@ -42,7 +42,10 @@ export interface AnswerCacheOptions {
  * requested again when it is next needed.
  */
 export interface AnswerCache {
-  /** Returns the kept answer, or sends the call. Concurrent equal calls are sent once. Rejects if there is no answer. */
+  /**
+   * Returns the kept answer, or sends the call. Concurrent equal calls are sent once, and the call is aborted once the
+   * signals of all of them are. Rejects if there is no answer.
+   */
   get(origin: string, operation: Operation): Promise<Answer>
   /** Returns true if every answer would still be the same. Requests those that may have changed. Never rejects. */
   areCurrent(answers: readonly UsedAnswer[]): Promise<boolean>
@@ -76,17 +79,23 @@ export function createAnswerCache({
   // In the order of their last use.
   const entries = new Map<string, Entry>()
   const keysOfTags = new Map<string, Set<string>>()
-  const requests = new Map<string, Promise<Answer>>()
+  const requests = new Map<string, SharedWork<Answer>>()
   let bytes = 0
   let invalidations = 0
 
-  async function request(key: string, origin: string, operation: Operation): Promise<Answer> {
+  async function request(
+    key: string,
+    origin: string,
+    operation: Operation,
+    abandoned: AbortSignal,
+  ): Promise<Answer> {
     const before = invalidations
     const requestedAt = now()
     const previous = entries.get(key)
     let answer: Answer
     try {
-      answer = await requestAnswer(send, origin, { ...operation, signal: AbortSignal.timeout(timeoutMs) })
+      const signal = AbortSignal.any([abandoned, AbortSignal.timeout(timeoutMs)])
+      answer = await requestAnswer(send, origin, { ...operation, signal })
     } catch (error) {
       // A page that is possibly outdated is better than none.
       if (previous !== undefined) return { ...previous.answer, tags: null, isFailure: true }
@@ -143,12 +152,15 @@ export function createAnswerCache({
       return Promise.resolve(entry.answer)
     }
     const pending = requests.get(key)
-    if (pending !== undefined) return pending
-    const requested = request(key, origin, operation).finally(() => {
-      if (requests.get(key) === requested) requests.delete(key)
-    })
+    if (pending !== undefined) return pending.wait(operation.signal)
+    const requested = createSharedWork(
+      (abandoned) => request(key, origin, operation, abandoned),
+      () => {
+        if (requests.get(key) === requested) requests.delete(key)
+      },
+    )
     requests.set(key, requested)
-    return requested
+    return requested.wait(operation.signal)
   }
 
   return {

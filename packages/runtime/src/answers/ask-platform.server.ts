@@ -1,5 +1,5 @@
 import { sendOperation, type CallResponse, type Operation } from '@vitrine/client'
-import type { PlatformRequest, Send } from '@vitrine/contract'
+import { untilAborted, type PlatformRequest, type Send } from '@vitrine/contract'
 import { deepFreeze } from './deep-freeze.ts'
 
 /** A response, and its headers. */
@@ -64,15 +64,4 @@ const neverAborted = new AbortController().signal
 
 async function* toChunks(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
-}
-
-/** Rejects as soon as the signal is aborted. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return work
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    if (signal.aborted) return abort()
-    signal.addEventListener('abort', abort)
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
 }

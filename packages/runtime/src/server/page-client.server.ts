@@ -35,6 +35,8 @@ export interface PageClientOptions {
   readonly cookie: string
   readonly withheld: WithheldCalls
   readonly timeoutMs: number
+  /** Aborts all calls of the page. */
+  readonly signal: AbortSignal
   /** Answers of the platform that pages share. If omitted, each page makes all its calls. */
   readonly answers?: AnswerCache | undefined
 }
@@ -56,7 +58,7 @@ export interface PageClient {
 
 /** Creates the client of one page rendering. It sends no cookie before `identify` is called (R1). */
 export function createPageClient(options: PageClientOptions): PageClient {
-  const { url, send, settings, requestId, cookie, withheld, timeoutMs, answers } = options
+  const { url, send, settings, requestId, cookie, withheld, timeoutMs, signal, answers } = options
   const log = answers && createAnswerLog(answers, send, url.origin)
   const recording: Recording = {}
   const locale = createObservable('')
@@ -70,6 +72,7 @@ export function createPageClient(options: PageClientOptions): PageClient {
     provider: settings.provider,
     segments: settings.segments,
     links: [
+      withPageSignal(signal),
       withErrors(),
       withLocale(locale.get),
       createLoadCache().link,
@@ -100,6 +103,15 @@ export function createPageClient(options: PageClientOptions): PageClient {
 /** Sends all calls. Last link of the chain, if pages share no answers. */
 function sendWithin(send: Send, origin: string): Link {
   return () => async (operation) => (await askPlatform(send, origin, operation)).response
+}
+
+/** Aborts the calls of a page with the page. Outermost, so that they fail as aborted. */
+function withPageSignal(signal: AbortSignal): Link {
+  return (next) => (operation) => {
+    const own = operation.signal
+    const both = own === undefined || own === signal ? signal : AbortSignal.any([own, signal])
+    return next({ ...operation, signal: both })
+  }
 }
 
 /** Fails the withheld calls. The error is recorded, so that the browser hydrates the same page. */

@@ -126,7 +126,10 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   // Host routes need none of the withheld responses, so they would fail again.
   const store = withheld === 'none' ? input.store : { ...input.store, routes: [] }
   const timeoutMs = callTimeoutMs
-  const page = createPageClient({ url, send, settings, requestId, cookie, withheld, timeoutMs, answers })
+  const signal = input.signal ?? new AbortController().signal
+  const page = createPageClient({
+    ...{ url, send, settings, requestId, cookie, withheld, timeoutMs, signal, answers },
+  })
   const { client } = page
 
   const pinged = await pingSite(client, splitPrefix(url.pathname).path)
@@ -137,9 +140,14 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   const site: SiteDetails = ping === undefined ? createUnknownSite(url) : splitPing(ping).site
   page.locale.set(site.language)
 
-  const signal = input.signal ?? new AbortController().signal
-  const reportError = input.reportError ?? (() => undefined)
-  const reportPartError = input.reportPartError ?? reportError
+  // The failures of a page that nobody waits for are those of aborted calls.
+  const unlessAborted =
+    (report: RenderInput['reportError']) =>
+    (message: string, error: unknown): void => {
+      if (!signal.aborted) report?.(message, error)
+    }
+  const reportError = unlessAborted(input.reportError)
+  const reportPartError = unlessAborted(input.reportPartError ?? input.reportError)
   const options: PageLoadOptions = {
     ...{ store, client, site, settings, url, signal, widgetTimeoutMs, reportError },
     sharedContent: createSharedContent(client),
@@ -164,6 +172,7 @@ async function renderWithout(withheld: WithheldCalls, input: RenderInput): Promi
   const outcome = await (ping === undefined
     ? loadSiteFailure(options, pinged.status >= 400 && pinged.status < 500 ? 404 : 503)
     : loadPage(options))
+  signal.throwIfAborted()
   if (outcome.kind === 'redirect') {
     return { kind: 'redirect', status: outcome.status, location: toLocationHeader(url, outcome.to) }
   }

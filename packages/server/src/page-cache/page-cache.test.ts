@@ -44,14 +44,19 @@ function open(options: Partial<PageCacheOptions> = {}) {
     hits: 0,
   })
   /** Requests a page. Returns the status of the cache, and the number of the rendering. */
-  const ask = async (key = '/', page: TestPage = {}, gate?: Promise<void>): Promise<string> => {
+  const ask = async (
+    key = '/',
+    page: TestPage = {},
+    gate?: Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<string> => {
     const render = async (): Promise<RenderedPage<string>> => {
       const html = `${++state.renders}`
       await gate
       const { isPersonal = false, isFailure = false } = page
       return { response: html, page: isPersonal || isFailure ? null : toKept(html, page), isFailure }
     }
-    const answer = await cache.respond(key, 'http://shop.test', render)
+    const answer = await cache.respond(key, 'http://shop.test', render, signal)
     const { result, reason } = answer.verdict
     const html =
       'page' in answer ? Buffer.from(await answer.page.body.get('identity')).toString() : answer.rendered
@@ -145,6 +150,16 @@ describe('a page', () => {
     expect(await ask('/', {}, Promise.reject(new Error('The renderer failed.')))).toBe('STALE error 1')
     expect(state.errors).toEqual([new Error('The renderer failed.')])
     expect(await ask()).toBe('MISS changed 4')
+  })
+
+  test('of the time before a change is not an error if the visitor leaves while it is rendered again', async () => {
+    const { ask, cache, state } = open()
+    await ask()
+    state.isChanged = true
+    cache.invalidate(['record:1'])
+    await expect(ask('/', {}, Promise.reject(new Error('left')), AbortSignal.abort())).rejects.toThrow('left')
+    expect(state.errors).toEqual([])
+    expect(await ask()).toBe('MISS changed 3')
   })
 
   test('with a failure is not kept', async () => {

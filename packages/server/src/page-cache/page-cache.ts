@@ -58,11 +58,13 @@ export interface PageCache {
    * Answers a request with a kept page, or renders it. Concurrent requests for a page wait for one rendering.
    *
    * @param render renders the page for this visitor, or for nobody if the visitor does not wait for it.
+   * @param signal aborted when the visitor disconnects; `respond` then rejects if a rendering fails.
    */
   respond<Response>(
     key: string,
     origin: string,
     render: Render<Response>,
+    signal?: AbortSignal,
   ): Promise<KeptAnswer | { readonly rendered: Response; readonly verdict: CacheVerdict }>
   /**
    * Marks all pages and answers with one of the tags as possibly changed. `all` marks everything. The tag `purge`
@@ -216,7 +218,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return page === undefined || page.isSuspect || isStale(page) ? undefined : hit(page, 'fresh')
     },
 
-    async respond(key, origin, render) {
+    async respond(key, origin, render, signal) {
       const page = store.get(key)
       const age = page === undefined ? Infinity : now() - page.checkedAt
       if (page !== undefined && age <= freshMs + staleMs) {
@@ -244,7 +246,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       try {
         rendered = await (isPersonal || fills.has(key) ? render('visitor') : fill(key, origin, render))
       } catch (error) {
-        if (page === undefined || age > staleMs) throw error
+        if (page === undefined || age > staleMs || signal?.aborted === true) throw error
         onError(error)
       }
       if (page !== undefined && age <= staleMs && rendered?.isFailure !== false) {

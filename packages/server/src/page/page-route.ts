@@ -123,12 +123,17 @@ export function createPageRoute(options: PageRouteOptions): (scope: RequestScope
     if (scope.isAdmin || liveReload?.isEnabled(scope) === true) return renderAlone(scope, 'preview')
     const key = toPageKey(url, parameters)
     if ('bypass' in key) return renderAlone(scope, key.bypass)
-    const answer = await pageCache.respond(key.text, url.origin, (purpose) =>
-      renderForAll(scope, {
-        url: key.url,
-        kind: key.kind,
-        signal: purpose === 'visitor' ? request.signal : AbortSignal.timeout(backgroundTimeoutMs),
-      }),
+    const { signal } = request
+    const answer = await pageCache.respond(
+      key.text,
+      url.origin,
+      (purpose) =>
+        renderForAll(scope, {
+          url: key.url,
+          kind: key.kind,
+          signal: purpose === 'visitor' ? signal : AbortSignal.timeout(backgroundTimeoutMs),
+        }),
+      signal,
     )
     scope.cache = answer.verdict
     if ('page' in answer) {
