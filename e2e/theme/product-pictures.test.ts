@@ -109,6 +109,41 @@ describe('the pictures of a product', () => {
     },
   )
 
+  picturedJourney(
+    'are loaded after the page, except for the first one and those that visitors ask for',
+    async ({ shop, visit }) => {
+      const page = await visit({ reducedMotion: 'reduce' })
+      const isShown = (index: number) =>
+        page
+          .locator('.pictures-row li')
+          .nth(index)
+          .evaluate((item) => (item.querySelector('img')?.naturalWidth ?? 0) > 0)
+      const gate = createGate()
+      // The page is not loaded before its first picture.
+      await page.route(/front\.avif\?w=(?:320|480|640|768|1200)&/, async (route) => {
+        await gate.opened
+        await route.continue()
+      })
+      await page.goto(shop.origin + mug, { waitUntil: 'commit' })
+      await reveal(page.locator('.pictures'))
+      expect(await page.locator('.pictures-row img').count()).toBe(1)
+      await page.locator('.thumbs a').nth(3).click()
+      await expect.poll(() => isShown(3)).toBe(true)
+      expect(await isShown(4)).toBe(false)
+      await page.locator('.thumbs a').first().click()
+      await expect.poll(() => pictureAt(page)).toBe(0)
+      gate.open()
+      await page.waitForLoadState('load')
+      await expect.poll(() => isShown(0)).toBe(true)
+      await expect.poll(() => isShown(1)).toBe(true)
+      const plain = await visit({ javaScriptEnabled: false })
+      await plain.goto(shop.origin + mug)
+      expect(await plain.locator('.pictures-row img').count()).toBe(
+        await plain.locator('.thumbs img').count(),
+      )
+    },
+  )
+
   picturedJourney('mark the one that was chosen before their script came', async ({ shop, visit }) => {
     for (const language of ['en', 'ar']) {
       const page = await visit({ reducedMotion: 'reduce' })

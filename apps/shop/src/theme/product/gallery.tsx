@@ -7,8 +7,9 @@ import {
   type PageData,
   type TemplatePart,
 } from '@vitrine/runtime'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
+import { imageQuality } from '../pictures.ts'
 import { toPictures, type Picture } from './to-pictures.ts'
 import { versionParameter } from './version-path.ts'
 import { rememberProduct } from './viewed-products.ts'
@@ -36,6 +37,8 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const thumbs = useRef<HTMLOListElement>(null)
   const [shown, setShown] = useState(0)
+  // Pictures that the visitor may never see would compete with the first picture while the page loads.
+  const [loaded, setLoaded] = useState(0)
   const onScroll = (): void => {
     const row = track.current
     // Negative in right-to-left documents.
@@ -43,6 +46,7 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
   }
   // The row may have been scrolled before this script was loaded, by a thumbnail or by the fragment of the address.
   useEffect(onScroll, [])
+  useEffect(() => onPageLoaded(() => setLoaded((count) => Math.max(count, shown + 2))), [shown])
   useEffect(() => showThumb(thumbs.current, shown), [shown])
   useEffect(() => rememberProduct(sku), [sku])
   if (pictures.length === 0) return null
@@ -80,15 +84,18 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
               aria-label={alt || messages.showPicture({ number: index + 1, total })}
               onClick={(event) => onPictureClick(event, index)}
             >
-              <Image
-                value={image}
-                alt={alt}
-                width={768}
-                height={960}
-                sizes={sizes}
-                widths={widths}
-                priority={index === 0}
-              />
+              <Deferred until={index <= shown || index < loaded}>
+                <Image
+                  value={image}
+                  alt={alt}
+                  width={768}
+                  height={960}
+                  sizes={sizes}
+                  widths={widths}
+                  quality={imageQuality}
+                  priority={index === 0}
+                />
+              </Deferred>
             </a>
           </li>
         ))}
@@ -103,7 +110,15 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
                 aria-current={index === shown ? 'true' : undefined}
                 onClick={(event) => onThumbClick(event, index)}
               >
-                <Image value={image} alt="" width={96} height={120} sizes="5rem" widths={[96, 192]} />
+                <Image
+                  value={image}
+                  alt=""
+                  width={96}
+                  height={120}
+                  sizes="(min-width: 44rem) 4.5rem, 3rem"
+                  widths={[96, 160, 256]}
+                  quality={imageQuality}
+                />
               </a>
             </li>
           ))}
@@ -111,6 +126,19 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
       )}
     </div>
   )
+}
+
+/** Renders its children only without scripts until a condition holds. */
+function Deferred({ until, children }: { readonly until: boolean; readonly children: ReactNode }): ReactNode {
+  return until ? children : <noscript>{children}</noscript>
+}
+
+/** Runs an action once the page has loaded. Returns a function that cancels it. */
+function onPageLoaded(action: () => void): () => void {
+  const controller = new AbortController()
+  if (document.readyState === 'complete') action()
+  else addEventListener('load', action, { once: true, signal: controller.signal })
+  return () => controller.abort()
 }
 
 /** Scrolls the row of thumbnails, but not the page, so that a thumbnail is in its middle. */
