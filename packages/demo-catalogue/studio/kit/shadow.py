@@ -14,12 +14,14 @@ from kit.passes import render
 
 SCALE = 25
 """Resolution of the shadow in per cent of the picture's."""
-VEIL = (0.03, 0.14)
+VEIL = (0.0, 0.15)
 """Shadows below the first share are left out, those above the second one stay: a large thing dims all of the paper."""
 REACH = (0.7, 2.2)
 """Distances on the paper, in radii of the product, between which its shadow fades out."""
-BORDER = 0.26
-"""Width of the margin of the picture, as a share of it, in which the shadow fades out. Its corners are round."""
+RIM = (0.55, 0.99)
+"""Distances from the middle of the picture, as shares of that of its border, between which the shadow fades out."""
+ROUND = 2.4
+"""Exponent of the superellipse on which distances are equal: 2 is an ellipse, larger ones fill the corners more."""
 
 
 def shadow_ratio(
@@ -63,8 +65,9 @@ def _near(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
     """Return the share of the shadow that is kept: none far from the product, none at the borders of the picture."""
     rows, columns = shape
     y, x = np.indices(shape, dtype=np.float32)
-    inner = [_step(np.minimum(at, 1 - at), 0.0, BORDER) for at in ((x + 0.5) / columns, (y + 0.5) / rows)]
-    return (1 - _step(_distance(shape, ball), *REACH)) * inner[0] * inner[1]
+    across, down = (np.abs(2 * (at + 0.5) / size - 1) for at, size in ((x, columns), (y, rows)))
+    rim = (across**ROUND + down**ROUND) ** (1 / ROUND)
+    return (1 - _step(_distance(shape, ball), *REACH)) * (1 - _step(rim, *RIM))
 
 
 def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
@@ -85,10 +88,11 @@ def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
 
 def _settle(shadow: Any) -> Any:
     """Smooth the faint parts of a shadow and lift the veil, since the shop's paper goes on behind the picture."""
-    sharp, soft = cv2.GaussianBlur(shadow, (0, 0), 1.0), cv2.GaussianBlur(shadow, (0, 0), shadow.shape[1] / 60)
-    share = np.clip((np.maximum(soft, sharp * 0.7) - 0.1) / 0.25, 0, 1)
+    sharp, soft = cv2.GaussianBlur(shadow, (0, 0), 1.0), cv2.GaussianBlur(shadow, (0, 0), shadow.shape[1] / 36)
     # A narrow shadow at the contact is dark, but vanishes in the smoothed one.
-    return np.clip((sharp * share + soft * (1 - share)) * _step(np.maximum(soft, sharp * 0.7), *VEIL), 0, 1)
+    depth = np.maximum(soft, sharp * 0.7)
+    share = _step(depth, 0.18, 0.6)
+    return np.clip((sharp * share + soft * (1 - share)) * _step(depth, *VEIL), 0, 1)
 
 
 def _step(value: Any, low: float, high: float) -> Any:

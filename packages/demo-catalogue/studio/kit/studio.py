@@ -17,7 +17,7 @@ from kit.model import Model, View
 from kit.part import Part, bounds, limit, small_part
 from kit.passes import LIGHTS, Frame, Surface, render, render_surface, settings
 from kit.shadow import shadow_ratio
-from kit.tone import develop, grain, over_shadow
+from kit.tone import develop, grain, over_shadow, soften_edge
 from kit.upsample import upsample
 
 VIEWS: dict[str, View] = {
@@ -32,8 +32,9 @@ def reset() -> None:
     bpy.ops.wm.read_factory_settings(use_empty=True)
 
 
-LIGHT = 42
-"""Resolution of the light in per cent of the picture's: light is smooth, surfaces are not."""
+LIGHT = {'front': 36, 'angle': 36, 'detail': 28, 'room': 42}
+"""Resolution of the light in per cent of the picture's: light is smooth, surfaces are not. Details come close, so that a
+pixel of the light covers less of the product."""
 LIGHT_SAMPLES = 3
 """Samples of the light per sample of the surfaces. With fewer, hollows and highlights look mottled."""
 
@@ -72,7 +73,7 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
     light.
     """
     seed, samples = seed_of(job), job.get('samples', 4)
-    frames = [render(samples * LIGHT_SAMPLES, seed + half, 100 if glass else LIGHT) for half in range(2)]
+    frames = [render(samples * LIGHT_SAMPLES, seed + half, 100 if glass else LIGHT[job.get('view', 'room')]) for half in range(2)]
     low = Surface.mean(*(frame.surface for frame in frames))
     if glass:
         albedo = frames[0].surface.albedo
@@ -170,6 +171,7 @@ def develop_shot(shot: Shot, job: dict[str, Any]) -> Any:
     """Develop a shot to a picture with its shadow as straight alpha."""
     alpha, seed = shot.surface.alpha, seed_of(job)
     picture = develop(illuminate(shot.light, shot.surface) / np.maximum(alpha, 1e-3)[:, :, None])
+    picture, alpha = soften_edge(picture, alpha)
     return over_shadow(grain(picture, seed), alpha, shot.shadow, seed)
 
 
