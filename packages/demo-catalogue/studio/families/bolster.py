@@ -74,16 +74,17 @@ def _tassels(seam: Any, design: Design, material: Any) -> Any:
                 return out * 0.034 * np.sqrt(share) + fall * 0.062 * share**1.6
 
             head = corner + hang(t * 0.28)
-            head[:, 2] = np.maximum(head[:, 2], 0.0056)
+            head[:, 2] = np.maximum(head[:, 2], 0.0077)
             lines.append(head)
             radii.append(0.0056)
             for _ in range(64):
                 spread = random.normal(0, 0.0062, 3)
                 thread = corner + hang(0.2 + 0.8 * t * random.uniform(0.93, 1.05)) + spread * (0.3 + 0.7 * t)
-                # Threads of the lower corners spread on the ground.
+                # Threads of the lower corners spread on the ground, over each other.
                 low = np.minimum(thread[:, 2] - 0.0012, 0.0)
                 thread[:, 0] -= side * low * random.uniform(0.2, 0.5)
-                thread[:, 2] = np.maximum(thread[:, 2], 0.0012 + 1.4 * abs(float(spread[2])))
+                pile = 0.0065 + 0.8 * float(spread[2]) * (0.3 + 0.7 * t[:, 0])
+                thread[:, 2] = np.maximum(thread[:, 2], 0.0012 + np.maximum(pile, 0))
                 lines.append(thread)
                 radii.append(0.0011)
     return rods('tassels', lines, radii, material, random, sides=6)

@@ -33,8 +33,12 @@ def reset() -> None:
 
 
 LIGHT = {'front': 36, 'angle': 36, 'detail': 28, 'room': 42}
-"""Resolution of the light in per cent of the picture's: light is smooth, surfaces are not. Details come close, so that a
-pixel of the light covers less of the product."""
+"""Resolution of the light in per cent of the picture's: light is smooth, surfaces are not.
+
+Details come close, so that a pixel of their light covers less of the product.
+"""
+GLASSY = ('Gloss', 'Trans')
+"""Lobes between which glass divides the light."""
 LIGHT_SAMPLES = 3
 """Samples of the light per sample of the surfaces. With fewer, hollows and highlights look mottled."""
 
@@ -73,13 +77,12 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
     light.
     """
     seed, samples = seed_of(job), job.get('samples', 4)
-    frames = [render(samples * LIGHT_SAMPLES, seed + half, 100 if glass else LIGHT[job.get('view', 'room')]) for half in range(2)]
+    share = 100 if glass else LIGHT[job.get('view', 'room')]
+    frames = [render(samples * LIGHT_SAMPLES, seed + half, share) for half in range(2)]
     low = Surface.mean(*(frame.surface for frame in frames))
     if glass:
         albedo = frames[0].surface.albedo
-        if bpy.context.scene.render.film_transparent:
-            low.alpha = _calm(low, frames)
-        surface = low
+        surface = low = _calm(low, frames)
     else:
         surface = render_surface(samples, seed, _seen(low, (job['height'], job['width'])))
         albedo = surface.albedo
@@ -217,10 +220,21 @@ def filter_light(frames: list[Frame], low: Surface, surface: Surface) -> tuple[d
     return light, cv2.resize(share, surface.alpha.shape[::-1], interpolation=cv2.INTER_LINEAR)
 
 
-def _calm(surface: Surface, frames: list[Frame]) -> Any:
-    """Denoise the alpha of glass, where chance decides for each sample whether it reflects or sees the paper."""
-    one, two = (np.dstack([frame.surface.alpha] * 3) for frame in frames)
+def _calm(surface: Surface, frames: list[Frame]) -> Surface:
+    """Denoise what is seen in glass: chance decides for each sample whether it reflects, or which things it sees."""
     whole = surface.within((slice(None), slice(None)))
     inside = cv2.erode((whole.alpha > 1e-3).astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
-    (calm,) = denoise([Lobe(one, two, inside)], whole.normal, whole.depth)
-    return np.where(inside, np.clip(calm[:, :, 0], 0, 1), whole.alpha)
+    pairs = [[np.dstack([frame.surface.alpha] * 3) for frame in frames], [frame.surface.emission for frame in frames]]
+    pairs += [[frame.surface.albedo[lobe] for frame in frames] for lobe in GLASSY]
+    masks = [inside, inside, *(inside & (surface.albedo[lobe].max(axis=2) > 1e-4) for lobe in GLASSY)]
+    lobes = [Lobe(one, two, mask) for (one, two), mask in zip(pairs, masks)]
+    alpha, emission, *calm = denoise(lobes, whole.normal, whole.depth)
+    albedo = dict(surface.albedo)
+    for lobe, plane, mask in zip(GLASSY, calm, masks[2:]):
+        albedo[lobe] = np.where(mask[:, :, None], plane, albedo[lobe])
+    return replace(
+        surface,
+        albedo=albedo,
+        emission=np.where(inside[:, :, None], emission, surface.emission),
+        alpha=np.where(inside, np.clip(alpha[:, :, 0], 0, 1), whole.alpha),
+    )
