@@ -10,7 +10,7 @@ from kit.colour import linear
 from kit.curves import resample, spline
 from kit.imprint import imprint
 from kit.joinery import leg
-from kit.lamp import bulb, cord, shade, spider
+from kit.lamp import bulb, cord, loop, shade, spider
 from kit.lathe import lathe
 from kit.metal import brass, steel
 from kit.model import Design, Model, Room, View
@@ -25,6 +25,8 @@ SHADES = [
 ]
 METALS = {linear('#c9a24a'): brass, linear('#9aa3a8'): steel}
 OAK = linear('#c79a63')
+LEGS = [np.array((np.cos(angle), np.sin(angle))) for angle in np.radians((250, 10, 130))]
+"""Directions of the legs of a tripod; the last one stands behind."""
 
 
 def build(design: Design) -> Model:
@@ -51,7 +53,9 @@ def build(design: Design) -> Model:
             lathe('stem', _stem(high - 0.01), metal(), columns=48),
         ]
     objects.append(bulb((0.0, 0.0, low + tall * 0.42), size=0.045, glows=glows, watts=6.0))
-    flex = cord(_flex(0.14), '41', radius=0.0036)
+    # The cord leaves the heavy foot, or the rear leg.
+    start = LEGS[-1] * _reach(wide) if tripod else np.zeros(2)
+    flex = cord([(x + start[0], y + start[1], z) for x, y, z in loop(0.02 if tripod else 0.14)], '41', radius=0.0036)
     flex['unframed'] = True
     return Model(
         objects=[*objects, flex],
@@ -66,15 +70,19 @@ def build(design: Design) -> Model:
     )
 
 
+def _reach(wide: float) -> float:
+    """Return how far from the middle the legs of a tripod stand."""
+    return min(wide, 0.27) * 0.98
+
+
 def _tripod(design: Design, wood: Any, low: float, wide: float) -> list[Any]:
     """Spread three legs from a hub of brass; a thin stem goes on into the shade."""
     hub = low - 0.02
-    reach = min(wide, 0.27) * 0.98
     parts: list[Any] = []
-    for index in range(3):
-        angle = np.radians((250, 10, 130)[index])
-        way = np.array([np.cos(angle), np.sin(angle), 0.0])
-        parts.append(leg('leg', way * 0.024 + (0, 0, hub + 0.012), way * reach, (0.0125, 0.0095), wood, swell=0.003))
+    for x, y in LEGS:
+        way = np.array([x, y, 0.0])
+        foot = way * _reach(wide)
+        parts.append(leg('leg', way * 0.024 + (0, 0, hub + 0.012), foot, (0.0125, 0.0095), wood, swell=0.003))
     line = [(0.0, hub - 0.03), (0.03, hub - 0.03), (0.034, hub - 0.024), (0.034, hub + 0.01), (0.03, hub + 0.016)]
     line += [(0.012, hub + 0.02), (0.007, hub + 0.026), (0.006, hub + 0.2), (0.017, hub + 0.202), (0.017, hub + 0.25)]
     return [*parts, lathe('hub', np.array([*line, (0.0, hub + 0.252)]), brass(), columns=64)]
@@ -92,14 +100,3 @@ def _stem(top: float) -> Any:
     line += [(0.018, top - 0.296), (0.018, top - 0.24), (0.006, top - 0.236), (0.005, top)]
     return np.array([*line, (0.0, top)])
 
-
-def _flex(foot: float) -> list[tuple[float, float, float]]:
-    """Return the way of the cord: it lies behind the lamp."""
-    low = 0.0038
-    return [
-        (0.0, foot * 0.9, 0.008),
-        (0.05, foot + 0.06, low),
-        (0.2, foot + 0.12, low),
-        (0.32, foot + 0.02, low),
-        (0.46, foot + 0.2, low),
-    ]
