@@ -86,6 +86,13 @@ async function seeBalanceWithoutScripts(shop: Shop, page: Page, code: string): P
   expect(await foreign.text()).not.toContain('is left on this gift certificate')
 }
 
+/** The home page of each language and the page about gift certificates, which the footer links to. */
+const certificatePages = [
+  ['/', '/gift-certificates/'],
+  ['/de/', '/de/gutscheine/'],
+  ['/ar/', '/ar/gift-certificates/'],
+] as const
+
 describe('a gift certificate', () => {
   journeys.a('is bought, mailed and shows its balance', async ({ shop, page, visit, expected }) => {
     expected.push(/^error: Failed to load resource: .* 422 /, / 422$/)
@@ -144,8 +151,9 @@ describe('a gift certificate', () => {
   })
 
   journeys.a('has an accessible page in each language', async ({ shop, page }) => {
-    for (const path of ['/gift-certificates/', '/de/gutscheine/', '/ar/gift-certificates/']) {
+    for (const [, path] of certificatePages) {
       await open(page, shop.origin + path)
+      expect(await page.locator(`.footer-menu a[href="${path}"]`).count()).toBe(1)
       expect(await violations(page)).toEqual([])
     }
   })
@@ -154,5 +162,10 @@ describe('a gift certificate', () => {
     await open(page, `${shop.origin}/gift-certificates/`)
     await page.getByText('We do not sell gift certificates online at the moment.').waitFor()
     expect(await page.locator('main form').count()).toBe(0)
+    for (const [home, path] of certificatePages) {
+      await page.goto(shop.origin + home)
+      expect(await page.locator('.footer-menu a').count()).toBeGreaterThan(5)
+      expect(await page.locator(`.footer-menu a[href="${path}"]`).count()).toBe(0)
+    }
   })
 })

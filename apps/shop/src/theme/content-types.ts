@@ -43,6 +43,7 @@ export interface GlobalSettingsHeader {
 /** The component `footer` of the model `global_settings`. */
 export interface GlobalSettingsFooter {
   readonly about: string
+  readonly gift_certificates: string
   readonly legal: string
   readonly menu_id: string
   readonly shipping: string

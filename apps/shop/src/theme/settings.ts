@@ -30,6 +30,8 @@ export interface ThemeSettings {
   readonly cartPath: string
   /** Path of the page about shipping; empty if the content has none. */
   readonly shippingPath: string
+  /** Path of the page about gift certificates; empty if the content has none. */
+  readonly certificatesPath: string
   /** A text about packing and delivery, on product pages; empty if there is none. */
   readonly deliveryNote: string
   readonly about: string
@@ -67,6 +69,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     wishlistPath: text(header.wishlist),
     cartPath: text(header.cart),
     shippingPath: text(footer.shipping),
+    certificatesPath: text(footer.gift_certificates),
     deliveryNote: text(site.delivery_note),
     about: text(footer.about),
     legal: text(footer.legal),

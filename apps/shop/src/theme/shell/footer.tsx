@@ -3,14 +3,18 @@ import { useCapabilities } from '@vitrine/runtime/commerce'
 import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
-import { Menu } from '../menus/menu.tsx'
+import { Menu, type MenuEntry } from '../menus/menu.tsx'
 
 /** Name, address, the footer menu and legal information. Top-level items of the menu are headings of groups. */
 export function Footer({ page, shell }: ShellProps<Shell>) {
-  const { siteName, about, legal } = toThemeSettings(page)
+  const { siteName, about, legal, certificatesPath } = toThemeSettings(page)
   const groups = shell?.footerMenu ?? []
   const categories = consentCategories(page)
-  const wishlists = useCapabilities()?.wishlists ?? 'none'
+  const capabilities = useCapabilities()
+  const wishlists = capabilities?.wishlists ?? 'none'
+  // A provider that sells no gift certificates has no link to them (R32).
+  const isOffered = ({ page_slug }: MenuEntry) =>
+    capabilities?.giftCertificates === true || toHref(page_slug) !== certificatesPath
   // The settings could not be loaded.
   if (siteName === '') return null
   return (
@@ -28,7 +32,7 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
                   <h2>
                     <a href={toHref(group.page_slug)}>{group.title}</a>
                   </h2>
-                  <Menu className="footer-menu" items={group.children} />
+                  <Menu className="footer-menu" items={group.children.filter(isOffered)} />
                 </section>
               ))}
             </nav>
