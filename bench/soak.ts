@@ -4,7 +4,7 @@
  * reviews, on both databases. `--orders` kills it ten times in the middle of 500 checkouts, and once more while its clock
  * steps an hour forwards and back. `--race` lets 200 shoppers order 50 pieces at once. `--import-while-buying` imports
  * prices and stock of 100,000 products while 50 shoppers buy. `--faults` kills one of three processes on PostgreSQL, stops
- * PostgreSQL, and fills the disk of a shop on SQLite, while visitors read and write. Prints one line per shop, and ends with
+ * PostgreSQL, and fills the disk on both databases, while visitors read and write. Prints one line per shop, and ends with
  * code 1 if anything was wrong.
  */
 import { mkdir } from 'node:fs/promises'

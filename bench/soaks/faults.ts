@@ -3,7 +3,7 @@ import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createDatabase, startPostgres } from '@vitrine/testing/postgres'
+import { canMount, createDatabase, moveToSmallDisk, startPostgres } from '@vitrine/testing/postgres'
 import { createRandom, type Random, type ShopLocation } from '@vitrine/testing/shop-process'
 import { startShop, type ShopTarget } from '../targets/shop.ts'
 import { createWorkbench, type Workbench } from '../workbench/workbench.ts'
@@ -22,7 +22,7 @@ const pageCount = 40
 
 /**
  * Causes faults of the machine while visitors read kept pages and write: on PostgreSQL, kills one of three processes again and
- * again, and crashes and restarts the server; on SQLite, fills the disk. Returns the problems.
+ * again, crashes and restarts the server, and fills its disk; on SQLite, fills the disk. Returns the problems.
  */
 export async function soakFaults(
   name: string,
@@ -34,7 +34,10 @@ export async function soakFaults(
   try {
     return location.databaseUrl === undefined
       ? await fillDisk({ bench, name, location, random })
-      : await breakPostgres({ bench, name, location, random })
+      : [
+          ...(await breakPostgres({ bench, name, location, random })),
+          ...(await fillServerDisk({ bench, name, location, random })),
+        ]
   } finally {
     await bench.close()
   }
@@ -100,6 +103,48 @@ async function breakPostgres({ bench, name, location, random }: Soaked): Promise
   }
 }
 
+/** Fills the disk of the tables of PostgreSQL, and frees it again, while visitors use the shop. */
+async function fillServerDisk({ bench, name, location, random }: Soaked): Promise<readonly string[]> {
+  if (!canMount) return [`${name}: only root can mount a small disk`]
+  const server = await startPostgres({ isDurable: true })
+  try {
+    const database = await createDatabase(server.url)
+    const disk = await moveToSmallDisk(database.url)
+    const at = { ...location, databaseUrl: database.url }
+    const shop = await startProcess(bench, 'shop', at)
+    const problems = await runFull({ name, at, shop, random, ...disk })
+    await shop.stop()
+    await database.drop()
+    await disk.remove()
+    return problems
+  } finally {
+    await server.stop()
+  }
+}
+
+interface FullDisk {
+  readonly name: string
+  readonly at: ShopLocation
+  readonly shop: ShopTarget
+  readonly random: Random
+  fill(): void
+  free(): void
+}
+
+/** Fills the disk of a shop and frees it again, while visitors use the shop. Returns the problems. */
+async function runFull({ name, at, shop, random, fill, free }: FullDisk): Promise<readonly string[]> {
+  const { load, problems } = await startLoad(() => [shop], random)
+  await report(`${name}, disk with space`, load, periodMs)
+  fill()
+  problems.push(...findAccepted(await report(`${name}, disk full`, load, periodMs)))
+  free()
+  await wait(periodMs / 10)
+  load.takePeriod()
+  problems.push(...findRejected(await report(`${name}, disk with space again`, load, periodMs)))
+  problems.push(...(await end(name, load, at)))
+  return problems
+}
+
 /** Fills the disk of a shop on SQLite, and frees it again, while visitors use the shop. */
 async function fillDisk({ bench, name, location, random }: Soaked): Promise<readonly string[]> {
   const first = await startProcess(bench, 'first', location)
@@ -118,16 +163,12 @@ async function fillDisk({ bench, name, location, random }: Soaked): Promise<read
     cpSync(location.dataDir, disk, { recursive: true })
     const at = { ...location, dataDir: disk }
     const shop = await startProcess(bench, 'shop', at)
-    const { load, problems } = await startLoad(() => [shop], random)
-    await report(`${name}, disk with space`, load, periodMs)
     const filler = join(disk, 'filler')
-    fillUp(disk, filler)
-    problems.push(...findAccepted(await report(`${name}, disk full`, load, periodMs)))
-    rmSync(filler)
-    await wait(periodMs / 10)
-    load.takePeriod()
-    problems.push(...findRejected(await report(`${name}, disk with space again`, load, periodMs)))
-    problems.push(...(await end(name, load, at)))
+    const problems = await runFull({
+      ...{ name, at, shop, random },
+      fill: () => fillUp(disk, filler),
+      free: () => rmSync(filler),
+    })
     await shop.stop()
     return problems
   } finally {

@@ -3,12 +3,14 @@ import { connect } from 'node:net'
 import { createLog } from '@vitrine/server'
 import { serve, type RunningServer } from '@vitrine/server/node'
 import { mainDatabases, type OpenedDatabase } from '@vitrine/testing'
-import type { Send } from '@vitrine/contract'
+import type { PlatformRequest, Send } from '@vitrine/contract'
 import type { Platform } from '@vitrine/platform'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createShopHandler } from './compose.ts'
 import { assets, fillPlatform, openPlatform, openShop } from '../test/shop-in-process.ts'
 
+/** Time after which a page no longer waits for a call in any case, in milliseconds. */
+const callTimeoutMs = 8_000
 /** Number of pages that the shop renders at a time. */
 const pages = 32
 /** A page with the cart, which is rendered with the cookie of its visitor. */
@@ -21,8 +23,8 @@ describe.each(mainDatabases())('clients that disconnect, on $name', ({ open }) =
   let platform: Platform
   let server: RunningServer
   const lines: { readonly level: string; readonly status?: number; readonly path?: string }[] = []
-  /** Holds the calls whose addresses match. */
-  let held: RegExp | undefined
+  /** Selects the calls that are held. */
+  let isHeld: (request: PlatformRequest) => boolean = () => false
   let gate = Promise.withResolvers<void>()
   /** Statuses of the calls that were held. */
   let answered: Promise<number>[] = []
@@ -33,8 +35,8 @@ describe.each(mainDatabases())('clients that disconnect, on $name', ({ open }) =
     await fillPlatform(platform, /^products\/tw-plate-01/)
     const { local } = platform.send
     const send: Send = Object.assign((request: Request) => platform.send(request), {
-      async local(request: Parameters<NonNullable<typeof local>>[0]) {
-        if (held?.test(request.url) !== true) return local!(request)
+      async local(request: PlatformRequest) {
+        if (!isHeld(request)) return local!(request)
         const answer = gate.promise.then(() => local!(request))
         answered.push(answer.then(({ status }) => status))
         return answer
@@ -54,8 +56,8 @@ describe.each(mainDatabases())('clients that disconnect, on $name', ({ open }) =
   })
 
   /** Requests a page on connections that are closed once all their calls are held. */
-  async function leave(page: string, calls: RegExp, count: number): Promise<void> {
-    held = calls
+  async function leave(page: string, calls: typeof isHeld, count: number): Promise<void> {
+    isHeld = calls
     gate = Promise.withResolvers()
     answered = []
     lines.length = 0
@@ -70,14 +72,16 @@ describe.each(mainDatabases())('clients that disconnect, on $name', ({ open }) =
     await Promise.all(closed)
   }
 
-  test.each([
-    [personal, /\/cart/, pages],
-    [shared, /find-by-slug/, 3],
-  ])('end the work for %s: its calls, its rendering and its place', async (page, calls, count) => {
+  test.each<[page: string, call: string, calls: typeof isHeld, count: number]>([
+    [personal, 'the visitor', ({ url, headers }) => url.includes('/ping') && headers.has('cookie'), pages],
+    [personal, 'the cart', ({ url }) => url.includes('/cart'), pages],
+    [shared, 'the record', ({ url }) => url.includes('find-by-slug'), 3],
+  ])('end the work for %s, which waits for %s', async (page, _, calls, count) => {
     await leave(page, calls, count)
     // While the calls are still held, all places are free again.
-    await expect.poll(() => lines.filter(({ status }) => status === 499)).toHaveLength(count)
-    held = undefined
+    const left = () => lines.filter(({ status }) => status === 499)
+    await expect.poll(left, { timeout: callTimeoutMs / 2 }).toHaveLength(count)
+    isHeld = () => false
     const others = await Promise.all(
       Array.from({ length: pages }, () =>
         fetch(`${server.origin}${page}`, { headers: { cookie: 'theme=dark' } }),

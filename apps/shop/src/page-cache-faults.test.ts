@@ -10,6 +10,8 @@ import {
   type OpenedDatabase,
   type OverHttp,
 } from '@vitrine/testing'
+import { readTables } from '@vitrine/testing/kills'
+import { canMount, moveToSmallDisk, type SmallDisk } from '@vitrine/testing/postgres'
 import type { Platform } from '@vitrine/platform'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assets, contentFolder, openPlatform, publicOrigin } from '../test/shop-in-process.ts'
@@ -168,5 +170,49 @@ describe('with a database server that', () => {
     expect(await askAll(ask, '/shipping/')).toMatchObject({ ...ill, form: 503 })
     gate.set('open')
     await recover('/shipping/', { form: 200 })
+  })
+})
+
+// Only root can mount a disk of a given size.
+describe.runIf(canMount)('with a database server whose disk', () => {
+  let disk: SmallDisk
+
+  beforeAll(async () => {
+    for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+    const postgres = databases().find(({ name }) => name.startsWith('PostgreSQL'))
+    if (!postgres) throw new Error('There is no database to test.')
+    opened = await postgres.open()
+    disk = await moveToSmallDisk(opened.databaseUrl ?? '')
+    platform = await openPlatform(opened)
+    await platform.importContent(contentFolder)
+    ask = openShop(platform.send, () => platform.isReady())
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    disk.free()
+    await platform.close()
+    await opened.remove()
+    await disk.remove()
+  })
+
+  const submit = () => ask('/apis/setting-service/public/v1/forms/contact/submit', form)
+  const countForms = async () => (await readTables(opened)).get('form_submissions')?.length
+
+  test('is full, all pages are sent, writes fail clearly and completely, and all recovers', async () => {
+    await keepPages()
+    expect((await submit()).status).toBe(200)
+    disk.fill()
+    // Some rows still fit into the pages of the tables.
+    let accepted = 1
+    let rejected = await submit()
+    for (; rejected.status === 200 && accepted < 90; rejected = await submit()) accepted++
+    expect(rejected.status).toBe(503)
+    expect(rejected.headers.get('retry-after')).toBe('5')
+    expect(await rejected.json()).toMatchObject({ Error: { code: 'UNAVAILABLE' } })
+    expect(await askAll(ask, '/shipping/')).toMatchObject({ ...well, isKept: true, form: 503 })
+    expect(await countForms()).toBe(accepted)
+    disk.free()
+    await recover('/shipping/', { form: 200 })
+    expect(await countForms()).toBe(accepted + 1)
   })
 })

@@ -131,7 +131,7 @@ describe.each(mainDatabases())('kept pages on $name', { timeout }, ({ open }) =>
               ])
             }
           },
-          { timeout: 5_000 + 50 * addresses.length, interval: 50 },
+          { timeout: 10_000 + 250 * addresses.length, interval: 50 },
         )
         expect([kind, at, [...rendered].filter((address) => !changed.has(address))]).toEqual([kind, at, []])
       }
