@@ -31,7 +31,7 @@ export interface AnswerCacheOptions {
   readonly maxBytes: number
   /** Time after which an answer is requested again without any change, in milliseconds. */
   readonly maxAgeMs?: number | undefined
-  /** Maximum duration of a call, in milliseconds. */
+  /** Maximum duration of the calls of `areCurrent`, in milliseconds. Other calls end with the signals of their callers. */
   readonly timeoutMs?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -92,24 +92,29 @@ export function createAnswerCache({
     const before = invalidations
     const requestedAt = now()
     const previous = entries.get(key)
-    let answer: Answer
-    try {
-      const signal = AbortSignal.any([abandoned, AbortSignal.timeout(timeoutMs)])
-      answer = await requestAnswer(send, origin, { ...operation, signal })
-    } catch (error) {
-      // A page that is possibly outdated is better than none.
-      if (previous !== undefined) return { ...previous.answer, tags: null, isFailure: true }
-      throw error
-    }
-    if (answer.isFailure && previous !== undefined) {
-      return { ...previous.answer, tags: null, isFailure: true }
-    }
+    let answer = await requestAnswer(send, origin, { ...operation, signal: abandoned })
+    if (answer.isFailure && previous !== undefined) return toOutdated(previous)
     if (previous?.answer.digest === answer.digest && answer.tags !== null) {
       answer = { ...answer, response: previous.answer.response }
     }
     remove(key)
     if (answer.tags !== null) add(key, { answer, requestedAt, isSuspect: invalidations !== before })
     return answer
+  }
+
+  /** Waits for an answer. If there is none in time, an earlier one is better for a visitor who still waits. */
+  async function waitFor(
+    key: string,
+    requested: SharedWork<Answer>,
+    signal: AbortSignal | undefined,
+  ): Promise<Answer> {
+    try {
+      return await requested.wait(signal)
+    } catch (error) {
+      const previous = entries.get(key)
+      if (previous === undefined || (signal?.aborted === true && !isTimeout(signal.reason))) throw error
+      return toOutdated(previous)
+    }
   }
 
   function add(key: string, entry: Omit<Entry, 'bytes'>): void {
@@ -152,7 +157,7 @@ export function createAnswerCache({
       return Promise.resolve(entry.answer)
     }
     const pending = requests.get(key)
-    if (pending !== undefined) return pending.wait(operation.signal)
+    if (pending !== undefined) return waitFor(key, pending, operation.signal)
     const requested = createSharedWork(
       (abandoned) => request(key, origin, operation, abandoned),
       () => {
@@ -160,15 +165,16 @@ export function createAnswerCache({
       },
     )
     requests.set(key, requested)
-    return requested.wait(operation.signal)
+    return waitFor(key, requested, operation.signal)
   }
 
   return {
     get,
     async areCurrent(answers) {
+      const signal = AbortSignal.timeout(timeoutMs)
       const current = await Promise.all(
         answers.map(async ({ origin, operation, digest }) => {
-          const answer = await get(origin, operation).catch(() => undefined)
+          const answer = await get(origin, { ...operation, signal }).catch(() => undefined)
           return answer?.digest === digest && answer.tags !== null
         }),
       )
@@ -189,6 +195,10 @@ export function createAnswerCache({
     },
   }
 }
+
+const toOutdated = ({ answer }: Entry): Answer => ({ ...answer, tags: null, isFailure: true })
+
+const isTimeout = (reason: unknown): boolean => reason instanceof Error && reason.name === 'TimeoutError'
 
 async function requestAnswer(send: Send, origin: string, operation: Operation): Promise<Answer> {
   const { response, headers } = await askPlatform(send, origin, operation)

@@ -22,11 +22,23 @@ function createPlatform() {
     status: 200,
     requests: 0,
     isDown: false,
+    /** Number of requests that are not answered until they are aborted. */
+    hanging: 0,
+    isHanging: false,
   }
   const send: Send = async (request) => {
     state.requests++
     const { status, tags, isDown } = state
     if (isDown) throw new TypeError('fetch failed')
+    if (state.isHanging) {
+      state.hanging++
+      await new Promise((_, reject) => {
+        request.signal.addEventListener('abort', () => {
+          state.hanging--
+          reject(new Error('The request was aborted.'))
+        })
+      })
+    }
     const of = new URL(request.url).searchParams.get('of') ?? ''
     const Data = state.values[of] ?? null
     await Promise.resolve()
@@ -41,7 +53,7 @@ function createPlatform() {
 interface TestPage {
   readonly client: Client
   readonly log: AnswerLog
-  ask(of: string): Promise<unknown>
+  ask(of: string, signal?: AbortSignal): Promise<unknown>
 }
 
 function openPage(cache: AnswerCache, send: Send, headers: Readonly<Record<string, string>> = {}): TestPage {
@@ -56,8 +68,8 @@ function openPage(cache: AnswerCache, send: Send, headers: Readonly<Record<strin
   return {
     client,
     log,
-    async ask(of) {
-      const response = await client.call(records, { query: { of }, headers })
+    async ask(of, signal) {
+      const response = await client.call(records, { query: { of }, headers, signal })
       return response?.data.Status === 'success' ? response.data.Data : response?.status
     },
   }
@@ -161,6 +173,38 @@ describe('an answer', () => {
     state.status = 200
     state.values = { a: 2 }
     expect(await page().ask('a')).toBe(2)
+  })
+})
+
+describe('a platform that hangs', () => {
+  test('is asked until the last page that waits has left', async () => {
+    const { state, page } = open()
+    state.isHanging = true
+    const clients = [new AbortController(), new AbortController()]
+    const asked = clients.map(({ signal }) => page().ask('a', signal))
+    await expect.poll(() => state.hanging).toBe(1)
+    clients[0]?.abort()
+    expect(await asked[0]).toBe(0)
+    expect(state.hanging).toBe(1)
+    clients[1]?.abort()
+    expect(await asked[1]).toBe(0)
+    await expect.poll(() => state.hanging).toBe(0)
+  })
+
+  test('leaves the earlier answer to pages whose time is over, but not to those whose visitor has left', async () => {
+    const { state, cache, page } = open()
+    state.values = { a: 1 }
+    await page().ask('a')
+    cache.invalidate(['model:article'])
+    state.isHanging = true
+    expect(await page().ask('a', AbortSignal.timeout(10))).toBe(1)
+    const client = new AbortController()
+    const asked = page().ask('a', client.signal)
+    client.abort('The visitor has left.')
+    expect(await asked).toBe(0)
+    const shown = page()
+    state.isHanging = false
+    expect(await shown.ask('a')).toBe(1)
   })
 })
 
