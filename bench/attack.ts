@@ -15,6 +15,7 @@ import { keptPageAttacks } from './attacks/kept-pages.ts'
 import { neighbourAttacks } from './attacks/neighbours.ts'
 import { networkAttacks } from './attacks/network.ts'
 import { operator, operatorAttacks } from './attacks/operators.ts'
+import { overloadAttacks } from './attacks/overload.ts'
 import { parserAttacks } from './attacks/parsers.ts'
 import { shopperAttacks } from './attacks/shoppers.ts'
 import { smugglingAttacks } from './attacks/smuggling.ts'
@@ -107,6 +108,7 @@ async function attack(bench: Workbench, filled: string, attacked: Attack): Promi
 const names = process.argv.slice(2).filter((name) => name !== '--short')
 const chosen = [
   ...networkAttacks,
+  ...overloadAttacks,
   ...writeAttacks,
   ...httpAttacks,
   ...smugglingAttacks,

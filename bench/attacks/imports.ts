@@ -27,6 +27,11 @@ async function fill(task: 'fill' | 'writeFile', argument: object): Promise<void>
   }
 }
 
+/** A module that prints the peak memory of the process in kilobytes. */
+const reportMemory = `data:text/javascript,${encodeURIComponent(
+  "process.on('exit', () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))",
+)}`
+
 const fileOf = (dataDir: string) => `${dataDir}.ndjson`
 
 /** Returns the content files of the shop with additional pages. */
@@ -93,12 +98,22 @@ export const importAttacks: readonly Attack[] = [
     prepare: (dataDir) => fill('writeFile', { file: fileOf(dataDir), products }),
     async run({ dataDir }) {
       const start = performance.now()
-      const args = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning']
+      const args = [
+        '--conditions=@vitrine/source',
+        '--disable-warning=ExperimentalWarning',
+        '--import',
+        reportMemory,
+      ]
       const program = [join(root, 'scripts', 'catalogue.ts'), 'import', fileOf(dataDir)]
-      await promisify(execFile)(process.execPath, [...args, ...program, '--data-dir', dataDir], {
-        env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-      })
-      return `imported in ${Math.round((performance.now() - start) / 1_000)} s`
+      const { stderr } = await promisify(execFile)(
+        process.execPath,
+        [...args, ...program, '--data-dir', dataDir],
+        {
+          env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+        },
+      )
+      const kilobytes = [...stderr.matchAll(/^peak (\d+)$/gm)].at(-1)?.[1]
+      return `imported in ${Math.round((performance.now() - start) / 1_000)} s by a process with ${Math.round(Number(kilobytes) / 1_024)} MB`
     },
   },
   {

@@ -74,6 +74,22 @@ describe('admission', () => {
     expect(visitors.seen).toEqual(['first', 'checkout', 'page', 'second page', 'call', 'image', 'import'])
   })
 
+  test('rejects requests that have waited for too long, those of some work earlier than others', async () => {
+    const each = { running: 1, waiting: 4 }
+    const limits = limitsOf({
+      running: 1,
+      work: { ...limitsOf().work, page: { ...each, maxWaitMs: 500 }, shopper: each },
+    })
+    const visitors = createVisitors(createAdmission(limits))
+    await visitors.arrive('first', 'page')
+    void visitors.arrive('page', 'page')
+    void visitors.arrive('checkout', 'shopper')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(visitors.seen).toEqual(['first', 'page!'])
+    await vi.advanceTimersByTimeAsync(500)
+    expect(visitors.seen).toEqual(['first', 'page!', 'checkout!'])
+  })
+
   test('rejects at once beyond the limit of waiting requests', async () => {
     const visitors = createVisitors(createAdmission(limitsOf({ running: 1 })))
     await visitors.arrive('first', 'page')

@@ -6,6 +6,8 @@ export interface WorkLimits {
   readonly running: number
   /** Maximum number of requests that wait. */
   readonly waiting: number
+  /** Time after which a waiting request is rejected, in milliseconds, if it differs from that of other work. */
+  readonly maxWaitMs?: number
 }
 
 export interface AdmissionLimits {
@@ -146,7 +148,7 @@ export function createAdmission(limits: AdmissionLimits): Admission {
           waiting.splice(index, 1)
           end(null)
         }
-        const timer = setTimeout(giveUp, limits.maxWaitMs)
+        const timer = setTimeout(giveUp, limits.work[work].maxWaitMs ?? limits.maxWaitMs)
         signal.addEventListener('abort', giveUp)
         waiting.push(waiter)
       })

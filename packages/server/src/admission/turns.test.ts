@@ -1,8 +1,8 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createTurns, iterationsPerTurn } from './turns.ts'
 
-test('work starts once per iteration of the event loop, in the order of its arrival', async () => {
+test('work starts once in eight iterations of the event loop, in the order of its arrival', async () => {
   const turns = createTurns()
   const events: string[] = []
   const work = ['first', 'second', 'third'].map(async (name) => {
@@ -10,13 +10,13 @@ test('work starts once per iteration of the event loop, in the order of its arri
     events.push(name)
   })
   const other = (async () => {
-    for (let iteration = 1; iteration <= 3; iteration++) {
-      await nextIteration()
-      events.push(`iteration ${iteration}`)
+    for (let turn = 1; turn <= 3; turn++) {
+      for (let iteration = 0; iteration < iterationsPerTurn; iteration++) await nextIteration()
+      events.push(`turn ${turn}`)
     }
   })()
   await Promise.all([...work, other])
-  expect(events).toEqual(['first', 'second', 'iteration 1', 'third', 'iteration 2', 'iteration 3'])
+  expect(events).toEqual(['first', 'second', 'turn 1', 'third', 'turn 2', 'turn 3'])
 })
 
 test('work that arrives alone starts immediately', async () => {
@@ -26,7 +26,6 @@ test('work that arrives alone starts immediately', async () => {
     setImmediate(() => (isNextIteration = true))
     await turns.next()
     expect(isNextIteration).toBe(false)
-    await nextIteration()
-    await nextIteration()
+    for (let iteration = 0; iteration <= iterationsPerTurn; iteration++) await nextIteration()
   }
 })

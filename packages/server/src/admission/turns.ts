@@ -1,6 +1,12 @@
-/** Starts work in turns, one per iteration of the event loop. */
+/**
+ * Number of iterations of the event loop between two turns. In each of them, Node accepts one connection: with fewer,
+ * clients under load would wait to be accepted, where no limit applies.
+ */
+export const iterationsPerTurn = 8
+
+/** Starts work in turns, with iterations of the event loop between them. */
 export interface Turns {
-  /** Resolves when the caller may start: immediately if nothing has started in this iteration. */
+  /** Resolves when the caller may start: immediately if nothing has started a moment ago. */
   next(): Promise<void>
 }
 
@@ -13,10 +19,14 @@ export function createTurns(): Turns {
   const waiting: (() => void)[] = []
   let isTaken = false
 
-  function pass(): void {
+  function pass(left: number): void {
+    if (left > 0) {
+      setImmediate(pass, left - 1)
+      return
+    }
     const start = waiting.shift()
     if (start) {
-      setImmediate(pass)
+      setImmediate(pass, iterationsPerTurn - 1)
       start()
     } else isTaken = false
   }
@@ -25,7 +35,7 @@ export function createTurns(): Turns {
     async next() {
       if (isTaken) return new Promise((resolve) => void waiting.push(resolve))
       isTaken = true
-      setImmediate(pass)
+      setImmediate(pass, iterationsPerTurn - 1)
     },
   }
 }
