@@ -16,7 +16,7 @@ def coffee(radius: float, height: float) -> Any:
     """Fill a cup with espresso up to a height: hazel crema with darker veins, and bubbles at the wall."""
     s = Shader('coffee')
     veins = s.noise(0.009, 2, 0.6)
-    colour = s.mix(s.ramp(veins, 0.38, 0.66), (0.30, 0.135, 0.048), (0.115, 0.042, 0.014))
+    colour = s.mix(s.ramp(veins, 0.38, 0.66), (0.30, 0.135, 0.048), (0.2, 0.08, 0.028))
     rim = s.attribute('rim')
     colour = s.mix(s.math('MULTIPLY', rim, 0.7), colour, (0.42, 0.22, 0.09))
     bubbles = s.math('MULTIPLY', s.ramp(s.noise(0.0014, 1), 0.62, 0.72), rim)

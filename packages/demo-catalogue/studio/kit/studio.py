@@ -56,6 +56,7 @@ class Shot:
     shadow: Any
     points: Any
     """Vertices of the product, by which versions of the same form are recognised."""
+    glass: bool
 
 
 def take(model: Model, job: dict[str, Any]) -> Shot:
@@ -65,7 +66,7 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     settings(*size, transparent=True, glass=model.glass)
     ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
-    shot = Shot(*expose(job, glass=model.glass), np.empty(0), points)
+    shot = Shot(*expose(job, glass=model.glass), np.empty(0), points, model.glass)
     shot.shadow = shadow_ratio(model.objects, ground, ball, size, 12, seed)
     return shot
 
@@ -174,7 +175,7 @@ def develop_shot(shot: Shot, job: dict[str, Any]) -> Any:
     """Develop a shot to a picture with its shadow as straight alpha."""
     alpha, seed = shot.surface.alpha, seed_of(job)
     picture = develop(illuminate(shot.light, shot.surface) / np.maximum(alpha, 1e-3)[:, :, None])
-    picture, alpha = soften_edge(picture, alpha)
+    picture, alpha = soften_edge(picture, alpha, glass=shot.glass)
     return over_shadow(grain(picture, seed), alpha, shot.shadow, seed)
 
 

@@ -51,15 +51,31 @@ def grain(picture: Any, seed: int, amount: float = 0.007) -> Any:
 
 EDGE = 0.7
 """Blur of the outline, in pixels: the few samples of a pixel leave steps in it."""
+DEFOCUSED = 3.0
+"""Blur of an outline that is out of focus, in pixels: the few samples of a pixel leave noise in it."""
 
 
-def soften_edge(picture: Any, alpha: Any) -> tuple[Any, Any]:
-    """Return a picture and its straight alpha with a smooth outline. The colours of the edge go on beyond it."""
+def soften_edge(picture: Any, alpha: Any, *, glass: bool) -> tuple[Any, Any]:
+    """Return a picture and its straight alpha with a smooth outline. The colours of the edge go on beyond it.
+
+    Glass is partly transparent without being out of focus.
+    """
     near = cv2.dilate((alpha < 0.02).astype(np.uint8), np.ones((5, 5), np.uint8)) > 0
-    soft = cv2.GaussianBlur(alpha, (0, 0), EDGE)
-    spread = cv2.GaussianBlur(picture * alpha[:, :, None], (0, 0), EDGE) / np.maximum(soft, 1e-4)[:, :, None]
-    beyond = near & (alpha < 0.98) & (soft > 1e-3)
-    return np.where(beyond[:, :, None], spread, picture), np.where(near, soft, alpha)
+    sharp, wide = (_spread(picture, alpha, blur) for blur in (EDGE, DEFOCUSED))
+    # A sharp outline is partly transparent over a pixel or two, one out of focus over many.
+    partly = ((alpha > 0.02) & (alpha < 0.98) & (not glass)).astype(np.float32)
+    share = np.clip(cv2.GaussianBlur(partly, (0, 0), 2 * DEFOCUSED) / 0.3 - 1, 0, 1)[:, :, None]
+    soft = sharp * (1 - share) + wide * share
+    edge = near[:, :, None] | ((share > 0) & (cv2.dilate(partly, np.ones((5, 5), np.uint8)) > 0)[:, :, None])
+    beyond = edge[:, :, 0] & (alpha < 0.98) & (soft[:, :, 3] > 1e-3)
+    return np.where(beyond[:, :, None], soft[:, :, :3], picture), np.where(edge[:, :, 0], soft[:, :, 3], alpha)
+
+
+def _spread(picture: Any, alpha: Any, blur: float) -> Any:
+    """Return a blurred picture with straight alpha, whose colours go on beyond the outline."""
+    soft = cv2.GaussianBlur(np.dstack([picture * alpha[:, :, None], alpha]), (0, 0), blur)
+    soft[:, :, :3] /= np.maximum(soft[:, :, 3:], 1e-4)
+    return soft
 
 
 def over_shadow(picture: Any, alpha: Any, ratio: Any, seed: int) -> Any:
