@@ -8,8 +8,10 @@ import { root } from '../workbench/workbench.ts'
 import type { Attack, AttackedShop } from './attack.ts'
 import { signIn, type OperatorSession } from './operators.ts'
 
-/** Number of products in a large catalogue. */
+/** Number of products in a large catalogue, and of lines in a large file. */
 const products = 100_000
+/** Number of products that have as many prices and stock numbers. */
+const pricedProducts = 30_000
 
 /** Number of pages in an import by an operator. */
 const pages = 1_500
@@ -122,7 +124,7 @@ export const importAttacks: readonly Attack[] = [
     async prepare(dataDir) {
       await rm(dataDir, { recursive: true })
       await mkdir(dataDir)
-      await fill('fill', { dataDir, products } satisfies Fill)
+      await fill('fill', { dataDir, products: pricedProducts } satisfies Fill)
     },
     async run(shop) {
       const session = await signIn(shop)
