@@ -7,7 +7,7 @@ import {
   type PageData,
   type TemplatePart,
 } from '@vitrine/runtime'
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
 import { imageQuality } from '../pictures.ts'
 import { toPictures, type Picture } from './to-pictures.ts'
@@ -46,7 +46,12 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
   }
   // The row may have been scrolled before this script was loaded, by a thumbnail or by the fragment of the address.
   useEffect(onScroll, [])
-  useEffect(() => onPageLoaded(() => setLoaded((count) => Math.max(count, shown + 2))), [shown])
+  useEffect(() => {
+    const load = (): void => setLoaded((count) => Math.max(count, shown + 2))
+    if (document.readyState === 'complete') load()
+    else addEventListener('load', load, { once: true })
+    return () => removeEventListener('load', load)
+  }, [shown])
   useEffect(() => showThumb(thumbs.current, shown), [shown])
   useEffect(() => rememberProduct(sku), [sku])
   if (pictures.length === 0) return null
@@ -77,28 +82,31 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={total > 1 ? 0 : undefined}
       >
-        {pictures.map(({ image, path, alt }, index) => (
-          <li key={path} id={`picture-${index + 1}`} data-picture={path}>
-            <a
-              href={toImage(image, site)?.src}
-              aria-label={alt || messages.showPicture({ number: index + 1, total })}
-              onClick={(event) => onPictureClick(event, index)}
-            >
-              <Deferred until={index <= shown || index < loaded}>
-                <Image
-                  value={image}
-                  alt={alt}
-                  width={768}
-                  height={960}
-                  sizes={sizes}
-                  widths={widths}
-                  quality={imageQuality}
-                  priority={index === 0}
-                />
-              </Deferred>
-            </a>
-          </li>
-        ))}
+        {pictures.map(({ image, path, alt }, index) => {
+          const picture = (
+            <Image
+              value={image}
+              alt={alt}
+              width={768}
+              height={960}
+              sizes={sizes}
+              widths={widths}
+              quality={imageQuality}
+              priority={index === 0}
+            />
+          )
+          return (
+            <li key={path} id={`picture-${index + 1}`} data-picture={path}>
+              <a
+                href={toImage(image, site)?.src}
+                aria-label={alt || messages.showPicture({ number: index + 1, total })}
+                onClick={(event) => onPictureClick(event, index)}
+              >
+                {index <= shown || index < loaded ? picture : <noscript>{picture}</noscript>}
+              </a>
+            </li>
+          )
+        })}
       </ul>
       {total > 1 && (
         <ol className="thumbs" ref={thumbs}>
@@ -126,19 +134,6 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
       )}
     </div>
   )
-}
-
-/** Renders its children only without scripts until a condition holds. */
-function Deferred({ until, children }: { readonly until: boolean; readonly children: ReactNode }): ReactNode {
-  return until ? children : <noscript>{children}</noscript>
-}
-
-/** Runs an action once the page has loaded. Returns a function that cancels it. */
-function onPageLoaded(action: () => void): () => void {
-  const controller = new AbortController()
-  if (document.readyState === 'complete') action()
-  else addEventListener('load', action, { once: true, signal: controller.signal })
-  return () => controller.abort()
 }
 
 /** Scrolls the row of thumbnails, but not the page, so that a thumbnail is in its middle. */
