@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { messages } from './apps/shop/messages-plugin.ts'
@@ -26,8 +27,8 @@ const limits = {
   testTimeout: 120_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
-  /** Uses all processors: vitest would reserve one for its main process, which is mostly idle. */
-  maxWorkers: '100%',
+  /** More than processors: a worker uses half of one, since it waits for databases, servers and browsers. */
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
 } as const
 
 export default defineConfig({
@@ -71,8 +72,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
-          // One journey runs while the other waits for its browser. More would only wait for each other.
-          maxWorkers: 2,
+          // Two journeys run while the third waits for its browser. More would only wait for each other.
+          maxWorkers: 3,
           // The journeys share a shop and a browser (e2e/harness/shared.ts), which persist only in a worker that is
           // reused.
           isolate: false,
