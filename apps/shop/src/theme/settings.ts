@@ -45,7 +45,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
   ) as [
     Untrusted<GlobalSettingsSite & OptionalSite>,
     Untrusted<GlobalSettingsHeader & OptionalHeader>,
-    Untrusted<GlobalSettingsFooter>,
+    Untrusted<GlobalSettingsFooter & OptionalFooter>,
   ]
   const announcement = text(header.announcement)
   const shops: readonly unknown[] = Array.isArray(site.shops) ? site.shops : []
@@ -84,7 +84,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** Settings as received: the members of the content, of any type. */
 type Untrusted<Settings> = { readonly [Name in keyof Settings]?: unknown }
 
-/** Settings that the content of this shop does not use. */
+/** Settings that the content of a shop may lack. Its types, which are written from the content, lack them then. */
 interface OptionalSite {
   readonly currencies?: readonly string[]
 }
@@ -92,6 +92,10 @@ interface OptionalHeader {
   readonly account?: string
   readonly wishlist?: string
   readonly cart?: string
+}
+interface OptionalFooter {
+  readonly shipping?: string
+  readonly gift_certificates?: string
 }
 
 function text(value: unknown): string {
