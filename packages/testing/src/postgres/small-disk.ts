@@ -50,8 +50,9 @@ export async function moveToSmallDisk(databaseUrl: string): Promise<SmallDisk> {
   mount(`size=${diskBytes}`, 'mode=1777')
   try {
     await run(
-      // The folder of a tablespace must belong to the user of the server.
-      `copy (select 1) to program 'mkdir -m 700 ${folder}/tables'`,
+      // The folder of a tablespace must belong to the user of the server. A program that does not read its input
+      // makes COPY fail if it ends first ("Broken pipe").
+      `copy (select 1) to program 'cat >/dev/null && mkdir -m 700 ${folder}/tables'`,
       `create tablespace ${name} location '${folder}/tables'`,
       `alter database ${database} set tablespace ${name}`,
     )
