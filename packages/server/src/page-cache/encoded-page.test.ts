@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { EncodedPage } from './encoded-page.ts'
+import { compressFast, EncodedPage } from './encoded-page.ts'
 
 const html = Buffer.from('<p>A page of 30,000 characters.</p>\n'.repeat(833))
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
@@ -22,6 +22,18 @@ test('a page without its plain body can still be sent plain', async () => {
   await page.shrink()
   expect(Buffer.from(await page.get('identity')).equals(html)).toBe(true)
   expect(page.peek('identity')).toBeUndefined()
+})
+
+test.each([
+  ['a page', html],
+  ['a page of 1 MB', Buffer.concat(Array.from({ length: 35 }, () => html))],
+])('%s that nobody has cached is compressed in all encodings', async (_, plain) => {
+  for (const encoding of ['br', 'gzip', 'zstd'] as const) {
+    const body = await compressFast(plain, encoding)
+    expect(body.byteLength).toBeLessThan(plain.byteLength / 50)
+    expect(decoders[encoding](body).equals(plain)).toBe(true)
+  }
+  expect(await compressFast(plain, 'identity')).toBe(plain)
 })
 
 test('a page that many request is compressed once more', async () => {

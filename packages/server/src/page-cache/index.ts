@@ -1,5 +1,5 @@
 export {
-  compressPage,
+  compressFast,
   EncodedPage,
   minCompressedBytes,
   pageEncodings,

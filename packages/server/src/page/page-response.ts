@@ -2,7 +2,7 @@ import { actionResultNames, hasSecretQuery, pageQuery, redirectQuery } from '@vi
 import type { RenderOutcome } from '@vitrine/runtime/server'
 import { matchesEtag, negotiateEncoding, toEtag, toLocation, type RequestScope } from '../http/index.ts'
 import {
-  compressPage,
+  compressFast,
   minCompressedBytes,
   pageEncodings,
   type KeptPage,
@@ -66,7 +66,7 @@ export async function htmlResponse(
     return new Response(null, { status: 304, headers: common })
   }
   const encoding = html.byteLength < minCompressedBytes ? 'identity' : encodingOf(headers)
-  const bytes = await compressPage(html, encoding, 'fast')
+  const bytes = await compressFast(html, encoding)
   return new Response(bytes, {
     status: page.status,
     headers: {
