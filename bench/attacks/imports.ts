@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Fill } from '../processes/fill-catalogue.ts'
 import { startChild } from '../workbench/child.ts'
@@ -78,6 +79,24 @@ async function toGoods({
   return { text, lines: Math.min(lines.length, products) }
 }
 
+/** Returns a table of products in two languages. */
+function toTable(): string {
+  const lines = Array.from({ length: products }, (_, n) => {
+    const texts = [`Vase ${n}`, `Vase Nr. ${n}`, 'Thrown by hand and fired twice. '.repeat(4)]
+    return `P${n},${texts.join()},Living > Vases,Wohnen > Vasen,Tonwerk,${1 + (n % 500)}.00,${n % 40},${400 + (n % 900)}`
+  })
+  return `sku,name,name:de,description,category,category:de,brand,price,stock,weight\n${lines.join('\n')}\n`
+}
+
+/** Interval between questions whether an import has ended, in milliseconds. */
+const pollMs = 1_000
+
+interface ProductImport {
+  readonly id: string
+  readonly state: string
+  readonly products: { readonly added: number } | null
+}
+
 /** Imports of merchants. They end when the import has ended. */
 export const importAttacks: readonly Attack[] = [
   {
@@ -134,6 +153,22 @@ export const importAttacks: readonly Attack[] = [
       const { id } = (await session.call('goods/import', body)) as { readonly id: string }
       await session.call(`goods/imports/${id}/finish`, {})
       return `${lines} lines in ${Math.round((performance.now() - start) / 1_000)} s`
+    },
+  },
+  {
+    name: 'an import of 100,000 products by an operator',
+    isGentle: true,
+    async run(shop) {
+      const { call } = await signIn(shop)
+      const start = performance.now()
+      const body = { format: 'csv', text: toTable(), prune: true }
+      let found = (await call('products/import', body)) as ProductImport
+      while (found.state === 'running') {
+        await setTimeout(pollMs)
+        found = (await call(`products/imports/${found.id}`)) as ProductImport
+      }
+      if (found.products?.added !== products) throw new Error(`The import ended as ${JSON.stringify(found)}.`)
+      return `imported in ${Math.round((performance.now() - start) / 1_000)} s`
     },
   },
 ]

@@ -35,8 +35,10 @@ describe('exports of each entry point', () => {
       'formatRoles',
       'maxGoodsFileBytes',
       'maxGoodsLines',
+      'maxProductTableBytes',
       'operatorCookie',
       'operatorRoles',
+      'productImportWaitMs',
       'reportNames',
     ])
   })

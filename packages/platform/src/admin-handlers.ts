@@ -14,6 +14,7 @@ import { createOrderAdmin, type OrderAdminOptions } from './order-admin/index.ts
 import { createOperatorHandlers, type Operators } from './operators/index.ts'
 import { pageHandlers } from './page-purge/index.ts'
 import { createPaymentAdmin, type PaymentAdminOptions } from './payments/index.ts'
+import type { ProductAdmin } from './product-tables/index.ts'
 import { createReports } from './reports/index.ts'
 import { createReviewModeration, type ReviewModerationOptions } from './reviews/index.ts'
 import { createOutboxAdmin, type OutboxAdminOptions } from './outbox/index.ts'
@@ -27,12 +28,14 @@ interface JobThreads {
   readonly goods: ContentThread
   /** Completes imports of goods that have taken effect, in the background. */
   readonly finishSoon: () => void
+  /** The calls for tables of products, which run in a process. */
+  readonly products: ProductAdmin['handlers']
 }
 
 /** The handlers of all operators' calls. */
 export function createAdminHandlers(
   operators: Operators,
-  { content, goods, finishSoon }: JobThreads,
+  { content, goods, finishSoon, products }: JobThreads,
   options: CustomerAdminOptions &
     GoodsAdminOptions &
     MailAdminOptions &
@@ -66,6 +69,7 @@ export function createAdminHandlers(
       finish: (context) => finishImports(goods, context),
       finishSoon,
     }),
+    ...products,
     importFiles: (input, context) => content.run('importFiles', input, context),
     exportFiles: (input, context) => content.run('exportFiles', input, context),
   }

@@ -7,8 +7,9 @@ import { indexQueuedCustomers, type CustomerAdminOptions } from './customer-admi
 import type { ContentDatabase } from './database/index.ts'
 import { createImportSchedule, type GoodsAdminOptions } from './goods-import/index.ts'
 import type { OrderAdminOptions } from './order-admin/index.ts'
-import { createContentThread } from './jobs/index.ts'
+import { createContentProcess, createContentThread } from './jobs/index.ts'
 import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
+import { createProductAdmin } from './product-tables/index.ts'
 import type { Signer } from './secrets/index.ts'
 import {
   expireAuditEntries,
@@ -24,6 +25,8 @@ import {
 export interface OpenAdminOptions extends CustomerAdminOptions, GoodsAdminOptions, OrderAdminOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Folders of media files, in the order of look-ups. */
+  readonly mediaFolders: readonly string[]
   readonly database: ContentDatabase
   readonly signer: Signer
   readonly trustProxy: boolean
@@ -86,11 +89,14 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     ...(isIdle ? { intervalMs: 0 } : {}),
   })
   const operators = createOperators(options)
-  const { dataDir, databaseUrl } = options
-  const threads = {
-    content: createContentThread({ dataDir, databaseUrl }),
-    goods: createContentThread({ dataDir, databaseUrl }),
-  }
+  const { dataDir, databaseUrl, mediaFolders } = options
+  const data = { dataDir, databaseUrl, mediaFolders }
+  const threads = { content: createContentThread(data), goods: createContentThread(data) }
+  const importer = createContentProcess(data)
+  const products = createProductAdmin({
+    ...{ commerce, now },
+    run: (input, context) => importer.run('importProducts', input, context),
+  })
   const imports = createImportSchedule({
     commerce,
     isIdle,
@@ -104,7 +110,11 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     ...options,
     db,
     write: (writeOptions, work) => writeContent(database, writeOptions, work),
-    handlers: createAdminHandlers(operators, { ...threads, finishSoon: imports.finishSoon }, options),
+    handlers: createAdminHandlers(
+      operators,
+      { ...threads, finishSoon: imports.finishSoon, products: products.handlers },
+      options,
+    ),
     findSession: (cookie) => operators.findSession(cookie),
   })
   const cleanUp = async (): Promise<void> => {
@@ -149,7 +159,8 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
       isClosed = true
       clearInterval(timer)
       await indexing
-      await Promise.all([imports.close(), threads.content.close(), threads.goods.close()])
+      await Promise.all([imports.close(), threads.content.close(), threads.goods.close(), importer.close()])
+      await products.close()
       await scheduler.close()
       await sales.close()
       for (const each of changes) await each.close()

@@ -164,6 +164,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const admin = await openAdmin({
     dataDir: options.dataDir,
     databaseUrl: options.databaseUrl,
+    mediaFolders: toMediaFolders(options),
     database,
     commerce: databases.commerce,
     refreshSoon: () => payments.stock.refreshSoon(),

@@ -3,6 +3,7 @@ import * as customers from './customers.ts'
 import * as forms from './forms.ts'
 import * as certificates from './gift-certificates.ts'
 import * as goods from './goods.ts'
+import * as products from './products.ts'
 import * as mails from './mails.ts'
 import * as menus from './menus.ts'
 import * as pages from './pages.ts'
@@ -101,6 +102,9 @@ export const adminCalls = {
   listGoodsImports: goods.listGoodsImports,
   finishGoodsImport: goods.finishGoodsImport,
   exportGoods: goods.exportGoods,
+  importProducts: products.importProducts,
+  listProductImports: products.listProductImports,
+  getProductImport: products.getProductImport,
 
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,

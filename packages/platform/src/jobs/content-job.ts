@@ -1,10 +1,11 @@
 import type { AdminContext, AdminInput } from '../admin/index.ts'
 import type { ApiError } from '../http/index.ts'
 
-/** Operators' calls that take seconds and therefore run in a thread. */
-export type ContentJobName = 'importFiles' | 'exportFiles' | 'importGoods' | 'finishGoodsImport'
+/** Operators' calls that take seconds and therefore run in a thread or in a process. */
+export type ContentJobName =
+  'importFiles' | 'exportFiles' | 'importGoods' | 'finishGoodsImport' | 'importProducts'
 
-/** An operator's call, as sent to the thread. */
+/** An operator's call, as sent to the thread or process. */
 export interface ContentJob<Name extends ContentJobName = ContentJobName> extends Pick<
   AdminContext,
   'actor' | 'now'
@@ -13,14 +14,23 @@ export interface ContentJob<Name extends ContentJobName = ContentJobName> extend
   readonly input: AdminInput<Name>
 }
 
-/** The result of a job, as sent by the thread. Errors lose their class when they are posted. */
+/** The result of a job. Errors lose their class when they are posted. */
 export type ContentJobResult =
   | { readonly kind: 'data'; readonly data: unknown }
   | { readonly kind: 'error'; readonly error: ApiError }
   | { readonly kind: 'unavailable' | 'bug'; readonly message: string; readonly stack: string }
 
-/** Location of the databases that the thread opens. */
+/** Location of the databases and files that the thread or process opens. */
 export interface ContentThreadData {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Folders of media files, for tables of products. */
+  readonly mediaFolders: readonly string[]
+}
+
+/** A thread or process that runs one job at a time. */
+export interface JobWorker {
+  /** Rejects if the thread or process ends. */
+  ask(job: ContentJob): Promise<ContentJobResult>
+  terminate(): Promise<unknown>
 }

@@ -1,10 +1,18 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
 import { BusyError } from '../database/index.ts'
 import { findWorkerFile, startWorker } from '../files/index.ts'
 import { restoreApiError } from '../http/index.ts'
-import type { ContentJob, ContentJobName, ContentJobResult, ContentThreadData } from './content-job.ts'
+import type {
+  ContentJob,
+  ContentJobName,
+  ContentJobResult,
+  ContentThreadData,
+  JobWorker,
+} from './content-job.ts'
+import { startJobProcess } from './job-process.ts'
 
 /** Maximum number of waiting jobs. */
 const maxWaiting = 8
@@ -12,7 +20,7 @@ const maxWaiting = 8
 /** Time after which an idle thread is terminated, in milliseconds. */
 const idleMs = 30_000
 
-/** Runs slow operators' calls in a thread that has its own database connections. Calls run one at a time. */
+/** Runs slow operators' calls outside of the main thread, with database connections of their own, one at a time. */
 export interface ContentThread {
   /** Runs the handler of a call. */
   run<Name extends ContentJobName>(
@@ -20,13 +28,25 @@ export interface ContentThread {
     input: AdminInput<Name>,
     context: Pick<AdminContext, 'actor' | 'now'>,
   ): Promise<AdminResult<Name>>
-  /** Terminates the thread. The transaction of a running job is rolled back. */
+  /** Ends the thread or process. The transaction of a running job is rolled back. */
   close(): Promise<void>
 }
 
-/** Creates the thread for slow operators' calls. It is started by the first job. */
+/** Creates a thread for slow operators' calls. It is started by the first job. */
 export function createContentThread(data: ContentThreadData): ContentThread {
-  let worker: Worker | undefined
+  return createJobs(() => startThread(data))
+}
+
+/**
+ * Creates a process for slow operators' calls that need much memory, which it returns to the system at its end. It is
+ * started by the first job.
+ */
+export function createContentProcess(data: ContentThreadData): ContentThread {
+  return createJobs(() => startJobProcess(findProgram(), data))
+}
+
+function createJobs(start: () => JobWorker): ContentThread {
+  let worker: JobWorker | undefined
   let timer: NodeJS.Timeout | undefined
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -38,13 +58,12 @@ export function createContentThread(data: ContentThreadData): ContentThread {
     worker = undefined
     await terminated?.terminate()
   }
-
   const run = async (job: ContentJob): Promise<ContentJobResult> => {
     if (isClosed) throw new BusyError('The platform is closing.')
     clearTimeout(timer)
-    worker ??= start(data)
+    worker ??= start()
     try {
-      return await ask(worker, job)
+      return await worker.ask(job)
     } catch (error) {
       await terminate()
       throw error
@@ -52,7 +71,6 @@ export function createContentThread(data: ContentThreadData): ContentThread {
       timer = setTimeout(() => void terminate(), idleMs).unref()
     }
   }
-
   const enqueue = (job: ContentJob): Promise<ContentJobResult> => {
     if (waiting >= maxWaiting) throw new BusyError('Too many imports and exports are waiting.')
     waiting++
@@ -87,11 +105,17 @@ export function createContentThread(data: ContentThreadData): ContentThread {
   }
 }
 
-function start(data: ContentThreadData): Worker {
-  const worker = startWorker(findWorkerFile(import.meta.url, 'content.worker'), data, missingProgramError)
+function findProgram(): URL {
+  const program = findWorkerFile(import.meta.url, 'content.worker')
+  if (!existsSync(program)) throw missingProgramError(program)
+  return program
+}
+
+function startThread(data: ContentThreadData): JobWorker {
+  const worker = startWorker(findProgram(), data, missingProgramError)
   // An idle thread does not keep the process alive.
   worker.unref()
-  return worker
+  return { ask: (job) => ask(worker, job), terminate: () => worker.terminate() }
 }
 
 /** Sends a job and resolves with its result. Rejects if the thread dies. */

@@ -1,17 +1,30 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import path from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
 import { writeContent } from '../content/index.ts'
 import { isUnavailable, openDatabases, type Databases } from '../database/index.ts'
 import { exportHandlers } from '../export/index.ts'
 import { importGoods, moveUpdates } from '../goods-import/index.ts'
 import { isApiError } from '../http/index.ts'
+import { createImages } from '../images/index.ts'
 import { importHandlers } from '../import/index.ts'
+import { runProductImport } from '../product-tables/index.ts'
 import type { JobHandlers } from './job-handlers.ts'
 import type { ContentJob, ContentJobResult, ContentThreadData } from './content-job.ts'
+import { processArgument, type ProcessStart } from './job-process.ts'
 
 const handlers: JobHandlers = {
   ...importHandlers,
   ...exportHandlers,
   importGoods,
+  async importProducts(input, { content, commerce, dataDir, mediaFolders, now }) {
+    const cacheFolder = path.join(dataDir, 'cache', 'images')
+    const images = createImages({ mediaFolders, cacheFolder, cacheRoot: dataDir })
+    try {
+      return await runProductImport(input, { databases: { content, commerce }, dataDir, images, now })
+    } finally {
+      await images.close()
+    }
+  },
   async finishGoodsImport(_input, { commerce, now }) {
     const start = performance.now()
     const clock = () => now + Math.round(performance.now() - start)
@@ -19,43 +32,56 @@ const handlers: JobHandlers = {
   },
 }
 
-async function run({ content, commerce }: Databases, job: ContentJob): Promise<ContentJobResult> {
+/** The databases with the data by which they were opened. */
+interface Opened extends Databases {
+  readonly data: ContentThreadData
+}
+
+async function run({ content, commerce, data }: Opened, job: ContentJob): Promise<ContentJobResult> {
   const { name, input, actor, now } = job
+  const { dataDir, mediaFolders } = data
   const handler = handlers[name] as JobHandlers['importFiles']
-  const data = await handler(input, {
-    ...{ db: content.db, commerce, actor, now },
+  const result = await handler(input, {
+    ...{ db: content.db, content, commerce, actor, now, dataDir, mediaFolders },
     write: (work) => writeContent(content, { actor, now }, work),
   })
-  return isApiError(data) ? { kind: 'error', error: data } : { kind: 'data', data }
+  return isApiError(result) ? { kind: 'error', error: result } : { kind: 'data', data: result }
 }
 
-async function answer(opening: Promise<Databases>, job: ContentJob): Promise<ContentJobResult> {
-  try {
-    return await run(await opening, job)
-  } catch (error) {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-    return { kind: isUnavailable(error) ? 'unavailable' : 'bug', message, stack }
-  }
-}
-
-function serve(port: MessagePort): void {
-  const { dataDir, databaseUrl } = workerData as ContentThreadData
+/** Opens the databases, and returns a function that answers jobs. */
+function serve(data: ContentThreadData): (job: ContentJob) => Promise<ContentJobResult> {
   const opening = openDatabases({
-    dataDir,
-    databaseUrl,
+    ...data,
     // Ignored, since the next query reports the same problem.
     onError: () => {},
   })
   // Ignored, since the first job reports the error.
   opening.catch(() => {})
-  port.on(
-    'message',
-    (job: ContentJob) => void answer(opening, job).then((result) => port.postMessage(result)),
-  )
+  return async (job) => {
+    try {
+      return await run({ ...(await opening), data }, job)
+    } catch (error) {
+      const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
+      return { kind: isUnavailable(error) ? 'unavailable' : 'bug', message, stack }
+    }
+  }
 }
 
-/**
- * Entry point of the thread, which runs one job at a time. Does nothing in the main thread, where
- * there is no port.
- */
-if (parentPort) serve(parentPort)
+/** Entry point of a thread. */
+function serveThread(port: NonNullable<typeof parentPort>): void {
+  const answer = serve(workerData as ContentThreadData)
+  port.on('message', (job: ContentJob) => void answer(job).then((result) => port.postMessage(result)))
+}
+
+/** Entry point of a process. It ends with the process that has started it. */
+function serveProcess(): void {
+  process.once('disconnect', () => process.exit())
+  process.once('message', ({ start }: ProcessStart) => {
+    const answer = serve(start)
+    process.on('message', (job: ContentJob) => void answer(job).then((result) => process.send?.(result)))
+  })
+}
+
+// Modules that import this one are neither.
+if (parentPort) serveThread(parentPort)
+else if (process.argv[2] === processArgument) serveProcess()

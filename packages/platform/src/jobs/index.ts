@@ -1,2 +1,2 @@
-export { createContentThread } from './content-thread.ts'
+export { createContentProcess, createContentThread } from './content-thread.ts'
 export type { ContentThread } from './content-thread.ts'

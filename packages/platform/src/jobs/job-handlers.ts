@@ -1,13 +1,15 @@
 import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
-import type { CommerceDatabase } from '../database/index.ts'
-import type { ContentJobName } from './content-job.ts'
+import type { Databases } from '../database/index.ts'
+import type { ContentJobName, ContentThreadData } from './content-job.ts'
 
-/** The part of the request context that the handlers in the thread need. */
-export type JobContext = Pick<AdminContext, 'write' | 'db' | 'actor' | 'now'> & {
-  readonly commerce: CommerceDatabase
-}
+/** The part of the request context that the handlers of jobs need. */
+export interface JobContext
+  extends
+    Pick<AdminContext, 'write' | 'db' | 'actor' | 'now'>,
+    Pick<ContentThreadData, 'dataDir' | 'mediaFolders'>,
+    Pick<Databases, 'content' | 'commerce'> {}
 
-/** The handlers that run in the thread. */
+/** The handlers of jobs. */
 export type JobHandlers = {
   readonly [Name in ContentJobName]: (
     input: AdminInput<Name>,

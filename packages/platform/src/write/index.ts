@@ -1,5 +1,6 @@
 export type { Actor } from './actor.ts'
 export { auditChange, auditRead } from './audit-commerce.ts'
+export type { ChangeScope } from './audit-commerce.ts'
 export { addAuditEntries, expireAuditEntries, readAuditEntries } from './audit.repository.ts'
 export type { AuditEntry, AuditFilter, NumberedAuditEntry } from './audit.repository.ts'
 export {

@@ -28,6 +28,7 @@ import { moderation } from './migrations/063-moderation.ts'
 import { deletedReviews } from './migrations/065-deleted-reviews.ts'
 import { checkouts } from './migrations/120-checkouts.ts'
 import { orders } from './migrations/130-orders.ts'
+import { productImports } from './migrations/240-product-imports.ts'
 import { promotions } from './migrations/100-promotions.ts'
 import { promotionUses } from './migrations/101-promotion-uses.ts'
 import { orderedAgain } from './migrations/191-ordered-again.ts'
@@ -87,4 +88,5 @@ export const commerceMigrations =
     '180-guest-orders': guestOrders,
     '220-cart-request-keys': cartRequestKeys(target),
     '230-change-readers': changeReaders(target),
+    '240-product-imports': productImports(target),
   })

@@ -14,6 +14,7 @@ import type { ReviewTables } from './review-tables.ts'
 import type { HostedStoreTables } from './hosted-store-tables.ts'
 import type { SessionTables } from './session-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
+import type { ProductImportTables } from './product-import-tables.ts'
 import type { StockTables } from './stock-tables.ts'
 import type { TestGatewayTables } from './test-gateway-tables.ts'
 import type { VisitorTables } from './visitor-tables.ts'
@@ -48,5 +49,6 @@ export interface CommerceSchema
     OrderTables,
     StockTables,
     PaymentTables,
+    ProductImportTables,
     TestGatewayTables,
     PromotionTables {}

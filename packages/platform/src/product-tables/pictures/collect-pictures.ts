@@ -17,8 +17,8 @@ const atOnce = 4
 
 export interface PictureOptions {
   readonly dataDir: string
-  /** Folder that the paths in the table are relative to. */
-  readonly folder: string
+  /** Folder that the paths in the table are relative to. Without it, they are relative to the media of the shop. */
+  readonly folder?: string | undefined
   readonly images: Pick<Images, 'inspect'>
   /** Fetches a picture. Defaults to `fetchPicture`. */
   readonly fetch?: ((url: string) => Promise<Uint8Array>) | undefined
@@ -65,10 +65,14 @@ export async function collectPictures(
     }
   }
   const findLocal = async ({ text }: Source): Promise<Found | string> => {
-    const beside = await options.images.inspect(text, [options.folder])
+    const { folder } = options
+    const beside = folder === undefined ? undefined : await options.images.inspect(text, [folder])
     if (beside) return toFound(beside, text)
     const media = await options.images.inspect(text)
-    if (!media) return 'The file exists neither next to the table nor in the media folder of the shop.'
+    if (!media)
+      return folder === undefined
+        ? 'The file does not exist in the media folder of the shop.'
+        : 'The file exists neither next to the table nor in the media folder of the shop.'
     return media.described.ok ? { path: text.replace(/^\/+/, '') } : problems[media.described.problem]
   }
   const findRemote = async ({ text }: Source): Promise<Found | string> => {

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { productImportWaitMs, type AdminProductImport } from '@vitrine/contract/admin'
+import type { AdminInput, AdminResult } from '../../admin/index.ts'
+import { BusyError, isUnavailable, type CommerceDatabase } from '../../database/index.ts'
+import { fail, isApiError } from '../../http/index.ts'
+import { auditChange, type ChangeScope } from '../../write/index.ts'
+import { interruptedMs, toProductImport } from './import-report.ts'
+import {
+  changeRunningImport,
+  deleteOldImports,
+  findImport,
+  hasRunningImport,
+  insertImport,
+  listImports,
+} from './imports.repository.ts'
+
+type ImportInput = AdminInput<'importProducts'>
+
+/** The operators' calls for tables of products. */
+interface ProductHandlers {
+  importProducts(input: ImportInput, scope: ChangeScope): Promise<AdminResult<'importProducts'>>
+  listProductImports(input: AdminInput<'listProductImports'>): Promise<AdminResult<'listProductImports'>>
+  getProductImport(
+    input: Pick<AdminInput<'getProductImport'>, 'params'>,
+  ): Promise<AdminResult<'getProductImport'>>
+}
+
+export interface ProductAdminOptions {
+  readonly commerce: CommerceDatabase
+  /** Returns the time in milliseconds since 1970. */
+  readonly now: () => number
+  /** Runs an import outside of this process. Its id is the parameter `import`. */
+  readonly run: (
+    input: ImportInput,
+    scope: Pick<ChangeScope, 'actor' | 'now'>,
+  ) => Promise<AdminResult<'importProducts'>>
+  /** Time after which an import that has not ended is answered, in milliseconds. */
+  readonly waitMs?: number
+}
+
+export interface ProductAdmin {
+  readonly handlers: ProductHandlers
+  /** Resolves when no import is running. The process that runs them must have been stopped. */
+  close(): Promise<void>
+}
+
+/** Number of imports that are kept. */
+const keptImports = 100
+
+/** Creates the operators' calls for tables of products. */
+export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
+  const { commerce, now, run, waitMs = productImportWaitMs } = options
+  const running = new Set<Promise<unknown>>()
+  const toTime = (offsetMs = 0) => new Date(now() + offsetMs).toISOString()
+
+  /** Records an import. Returns undefined if another one is running. */
+  async function begin({ body }: ImportInput, actor: string): Promise<string | undefined> {
+    const id = randomUUID()
+    return commerce.write('commerce', async (tx) => {
+      if (await hasRunningImport(tx, toTime(-interruptedMs))) return undefined
+      await insertImport(tx, { id, actor, is_dry_run: body.dry_run ? 1 : 0, created_at: toTime() })
+      await deleteOldImports(tx, keptImports)
+      return id
+    })
+  }
+
+  async function find(id: string): Promise<AdminProductImport | undefined> {
+    const row = await findImport(commerce.db, id)
+    return row && toProductImport(row, now())
+  }
+
+  /** Runs an import, and records it if it could not be run. */
+  async function execute(input: ImportInput, id: string, scope: ChangeScope) {
+    try {
+      const result = await run({ ...input, params: { import: id } }, scope)
+      if (isApiError(result)) throw new BusyError(result.message)
+      return result
+    } catch (error) {
+      const state = isUnavailable(error) ? 'interrupted' : 'failed'
+      await commerce.write('commerce', (tx) =>
+        changeRunningImport(tx, id, { state, ended_at: toTime(), touched_at: toTime() }),
+      )
+      throw error
+    }
+  }
+
+  async function executeAudited(input: ImportInput, id: string, scope: ChangeScope) {
+    const { format, text, dry_run: isDryRun, prune } = input.body
+    if (isDryRun) return execute(input, id, scope)
+    const detail = { import: id, format, characters: text.length, prune }
+    let ended: Awaited<ReturnType<typeof execute>> | undefined
+    const result = await auditChange(scope, { action: 'products.import', target: '', detail }, async () => {
+      ended = await execute(input, id, scope)
+      return ended.state === 'done' ? ended : fail('BAD_PARAMETER', 'text', 'The table has errors.')
+    })
+    return ended ?? result
+  }
+
+  return {
+    handlers: {
+      async importProducts(input, scope) {
+        const id = await begin(input, scope.actor.name)
+        if (id === undefined)
+          return fail(
+            'CONFLICT',
+            undefined,
+            'Another import of products is running. Nothing was changed. Import the table again when it has ended.',
+          )
+        const ended = executeAudited(input, id, scope)
+        running.add(ended)
+        const waiting = new AbortController()
+        let isAnswered = false
+        void ended
+          // Nobody waits for an import that was answered, and its state says that it failed.
+          .catch((error: unknown) => (isAnswered ? scope.onError(error) : undefined))
+          .finally(() => {
+            running.delete(ended)
+            waiting.abort()
+          })
+        const result = await Promise.race([ended, pause(waitMs, waiting.signal)])
+        isAnswered = true
+        return result ?? (await find(id)) ?? (await ended)
+      },
+
+      async listProductImports({ query: { limit } }) {
+        const rows = await listImports(commerce.db, limit)
+        return { imports: rows.map((row) => toSummary(toProductImport(row, now()))) }
+      },
+
+      async getProductImport({ params }) {
+        return (
+          (await find(params['import'] ?? '')) ??
+          fail('NOT_FOUND', 'import', 'There is no import of products with this id.')
+        )
+      },
+    },
+    async close() {
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+/** Resolves after a time, or when it is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<undefined> {
+  await setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined)
+  return undefined
+}
+
+function toSummary({ id, state, dry_run, actor, created_at, ended_at, ...report }: AdminProductImport) {
+  const { products, error_count } = report
+  return { id, state, dry_run, actor, created_at, ended_at, products, error_count }
+}

@@ -1,0 +1,60 @@
+import type { AdminProductImport } from '@vitrine/contract/admin'
+import type { AdminContext, AdminInput } from '../../admin/index.ts'
+import type { Databases } from '../../database/index.ts'
+import { importProducts, type ProductImportContext } from '../import-products.ts'
+import { toInvalidReport, toProductImport, toReport, type StoredReport } from './import-report.ts'
+import { changeRunningImport, findImport } from './imports.repository.ts'
+
+/** Interval between signs of life, in milliseconds. */
+const beatMs = 10_000
+
+export interface RunContext extends Pick<AdminContext, 'now'>, Omit<ProductImportContext, 'now'> {
+  readonly databases: Pick<Databases, 'content' | 'commerce'>
+}
+
+/**
+ * Runs an import of products that is recorded as running, and records its result. Its id is the parameter `import`.
+ *
+ * @throws if the table could not be imported for a reason other than its contents
+ */
+export async function runProductImport(
+  { params, body }: Pick<AdminInput<'importProducts'>, 'params' | 'body'>,
+  context: RunContext,
+): Promise<AdminProductImport> {
+  const { commerce } = context.databases
+  const id = params['import'] ?? ''
+  const start = performance.now()
+  const clock = () => context.now + Math.round(performance.now() - start)
+  const toTime = () => new Date(clock()).toISOString()
+  const change = (values: Parameters<typeof changeRunningImport>[2]) =>
+    commerce.write('commerce', (tx) => changeRunningImport(tx, id, { ...values, touched_at: toTime() }))
+  // If the database is busy, the next sign of life follows soon enough.
+  const timer = setInterval(() => void change({}).catch(() => undefined), beatMs)
+  try {
+    const { state, report } = await run(body, context)
+    await change({ state, report: JSON.stringify(report), ended_at: toTime() })
+  } finally {
+    clearInterval(timer)
+  }
+  const row = await findImport(commerce.db, id)
+  if (!row) throw new Error(`The import ${id} is not recorded.`)
+  return toProductImport(row, clock())
+}
+
+async function run(
+  body: AdminInput<'importProducts'>['body'],
+  context: RunContext,
+): Promise<{ readonly state: 'done' | 'invalid'; readonly report: StoredReport }> {
+  const { text, format, decimal } = body
+  try {
+    const report = await importProducts(context, {
+      ...{ text, format, decimal, skipUnknown: body.skip_unknown },
+      ...{ isDryRun: body.dry_run, isPrune: body.prune, isRefresh: body.refresh_pictures },
+    })
+    return { state: 'done', report: toReport(report) }
+  } catch (error) {
+    const report = toInvalidReport(error)
+    if (report === undefined) throw error
+    return { state: 'invalid', report }
+  }
+}
