@@ -20,6 +20,8 @@ from kit.willow import rods
 TRIMS = ('piping', 'tassels', 'none', 'piping')
 FILLINGS = {'51': 0.27, '52': 0.3, '53': 0.33}
 """Thickness through width; a cover is shown filled, too."""
+LYING = 0.0112
+"""Height of the middle of a tassel that lies on the ground."""
 
 
 def build(design: Design) -> Model:
@@ -73,18 +75,18 @@ def _tassels(seam: Any, design: Design, material: Any) -> Any:
             def hang(share: Any) -> Any:
                 return out * 0.034 * np.sqrt(share) + fall * 0.062 * share**1.6
 
-            head = corner + hang(t * 0.28)
-            head[:, 2] = np.maximum(head[:, 2], 0.0077)
-            lines.append(head)
+            def lie(way: Any) -> Any:
+                """Lay on the ground what would fall below it: outwards, as the lower corners need it."""
+                way[:, 0] -= side * 0.6 * np.minimum(way[:, 2] - LYING, 0.0)
+                way[:, 2] = np.maximum(way[:, 2], LYING)
+                return way
+
+            lines.append(lie(corner + hang(t * 0.28)))
             radii.append(0.0056)
             for _ in range(64):
                 spread = random.normal(0, 0.0062, 3)
-                thread = corner + hang(0.2 + 0.8 * t * random.uniform(0.93, 1.05)) + spread * (0.3 + 0.7 * t)
-                # Threads of the lower corners spread on the ground, over each other.
-                low = np.minimum(thread[:, 2] - 0.0012, 0.0)
-                thread[:, 0] -= side * low * random.uniform(0.2, 0.5)
-                pile = 0.0065 + 0.8 * float(spread[2]) * (0.3 + 0.7 * t[:, 0])
-                thread[:, 2] = np.maximum(thread[:, 2], 0.0012 + np.maximum(pile, 0))
+                spread *= min(1.0, (LYING - 0.0014) / float(np.linalg.norm(spread)))
+                thread = lie(corner + hang(0.2 + 0.8 * t * random.uniform(0.93, 1.05))) + spread * (0.3 + 0.7 * t)
                 lines.append(thread)
                 radii.append(0.0011)
     return rods('tassels', lines, radii, material, random, sides=6)

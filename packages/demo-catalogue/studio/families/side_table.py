@@ -26,7 +26,8 @@ def build(design: Design) -> Model:
     top = lathe('top', _top(radius, high), timber(design, axis='X', scale=1.3, image=image), columns=192)
     face_map(top, (-radius, -radius), (radius, radius))
     objects: list[Any] = [top]
-    if design.shape % 2 == 0:
+    tripod = design.shape % 2 == 0
+    if tripod:
         material = timber(design, axis='Z', scale=0.8)
         if dipped:
             dip(material, design.accent, high * 0.42)
@@ -50,9 +51,10 @@ def build(design: Design) -> Model:
         objects=objects,
         views={
             'front': View(elevation=16, fill=0.8),
-            'angle': View(azimuth=30, elevation=36, fill=0.8),
+            # Turned so far that no leg hides behind another one.
+            'angle': View(azimuth=46 if tripod else 30, elevation=36, fill=0.8),
             'detail': View(
-                azimuth=-24,
+                azimuth=12 if tripod else -24,
                 elevation=20,
                 target=(-radius * 0.3, -radius * 0.8, high - 0.02),
                 span=radius * 1.2,

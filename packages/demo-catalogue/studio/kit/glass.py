@@ -8,6 +8,9 @@ from kit.colour import Colour, luminance, mix
 from kit.model import Design
 from kit.nodes import Shader
 
+BRIGHT = 0.85
+"""Light behind tinted glass."""
+
 
 def glass(
     colour: Colour,
@@ -20,16 +23,17 @@ def glass(
 ) -> Any:
     """Return blown glass, tinted by `depth`; an image paints enamel on it. Shadow rays pass it as tinted light.
 
-    Alpha is a number, so the paper behind the glass stays untinted; `body` is the share of light that the glass
-    scatters in its own colour, which shows on any paper.
+    Alpha is a number, so the paper behind the glass stays untinted; `body` is the share of each surface that shows its
+    own colour instead, as bright as glass with a light behind it.
     """
     s = Shader('glass')
     tint = mix((1.0, 1.0, 1.0), colour, depth)
     clear = s.add('BsdfGlass', {'Color': tint, 'Roughness': 0.0, 'IOR': 1.45, 'Normal': s.bump(s.noise(0.02, 2), wavy)})
     surface = clear.outputs[0]
     if body:
-        cloud = s.add('BsdfTranslucent', {'Color': colour})
-        surface = s.add('MixShader', {0: body, 1: surface, 2: cloud.outputs[0]}).outputs[0]
+        own = s.add('Emission', {'Color': colour, 'Strength': BRIGHT})
+        surface = s.add('MixShader', {0: body, 1: surface, 2: own.outputs[0]}).outputs[0]
+        s.material.cycles.sample_as_light = False
     if image is not None and design is not None:
         node = s.image(image, extend=False)
         tone: Any = design.tones[0]
@@ -49,4 +53,4 @@ def glass(
 def blown(design: Design, image: Any | None = None) -> Any:
     """Return the glass of a thin vessel in the product's colour. Light passes four surfaces, so each takes little."""
     clear = luminance(design.colour) > 0.6
-    return glass(design.colour, depth=0.03 if clear else 0.05, body=0.03 if clear else 0.2, design=design, image=image)
+    return glass(design.colour, depth=0.03 if clear else 0.05, body=0.03 if clear else 0.13, design=design, image=image)
