@@ -63,7 +63,8 @@ def build(design: Design) -> Model:
     return Model(
         objects=[*parts, rope],
         views={
-            'front': View(elevation=5, fill=fill_of(design, 0.82)),
+            # The span, which needs a target, keeps small sizes from being scaled down: their ropes would end in the air.
+            'front': View(elevation=5, fill=fill_of(design, 0.82), span=0.0),
             'angle': View(azimuth=30, elevation=18, fill=0.82),
             'detail': View(
                 azimuth=-18,

@@ -59,7 +59,9 @@ def build(design: Design) -> Model:
     objects = [shade, cap]
     holder = lathe('holder', _holder(high), brass(0.4), columns=48)
     objects.append(holder)
-    lamp = bulb((0.0, 0.0, low + high * 0.34), size=min(0.045, design.width * 0.14), glows=glows, watts=2.4)
+    lamp = bulb((0.0, 0.0, low + high * 0.34), size=min(0.045, design.width * 0.14), glows=glows, watts=0.8)
+    # The globe itself would burn out the white inside.
+    lamp.visible_diffuse = False
     move(objects, z=low)
     line = [(0.0, 0.0, low + design.height - 0.004), (0.0, 0.0, low + design.height + 0.5), (0.0, 0.0, low + 3.4)]
     flex = cord(line, design.choices.get('cord'))

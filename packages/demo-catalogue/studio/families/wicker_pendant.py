@@ -69,7 +69,8 @@ def build(design: Design) -> Model:
     return Model(
         objects=[*parts, lamp, flex],
         views={
-            'front': View(elevation=9, fill=fill_of(design, 0.64)),
+            # The span, which needs a target, keeps small sizes from being scaled down: their cords would end in the air.
+            'front': View(elevation=9, fill=fill_of(design, 0.64), span=0.0),
             'angle': View(azimuth=-24, elevation=-16, fill=0.64),
             'detail': View(
                 azimuth=-18,
