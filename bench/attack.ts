@@ -83,10 +83,16 @@ async function attack(bench: Workbench, filled: string, attacked: Attack): Promi
   const probes = [probe(origin, '/healthz', () => isOver), probe(origin, '/', () => isOver)] as const
   const signal = AbortSignal.timeout(attackMs)
   const problems: string[] = []
-  const detail = await attacked.run({
-    ...{ target, port: Number(new URL(origin).port), dataDir, signal },
-    report: (problem) => void problems.push(`${name}: ${problem}`),
-  })
+  const detail = await attacked
+    .run({
+      ...{ target, port: Number(new URL(origin).port), dataDir, signal },
+      report: (problem) => void problems.push(`${name}: ${problem}`),
+    })
+    .catch(async (error: unknown) => {
+      isOver = true
+      await target.stop()
+      throw error
+    })
   const { delay: loop } = await target.ask<{ readonly delay: Quantiles }>('stopDelay')
   isOver = true
   const [{ ms: healthMs }, { ms: homeMs, rejected }] = await Promise.all(probes)

@@ -79,13 +79,13 @@ async function toGoods({
   return { text, lines: Math.min(lines.length, products) }
 }
 
-/** Returns a table of products in two languages. */
+/** Returns a table of products for one channel, in two of its languages. */
 function toTable(): string {
   const lines = Array.from({ length: products }, (_, n) => {
     const texts = [`Vase ${n}`, `Vase Nr. ${n}`, 'Thrown by hand and fired twice. '.repeat(4)]
-    return `P${n},${texts.join()},Living > Vases,Wohnen > Vasen,Tonwerk,${1 + (n % 500)}.00,${n % 40},${400 + (n % 900)}`
+    return `P${n},${texts.join()},Living > Vases,Wohnen > Vasen,Tonwerk,${1 + (n % 500)}.00,${n % 40},${400 + (n % 900)},1`
   })
-  return `sku,name,name:de,description,category,category:de,brand,price,stock,weight\n${lines.join('\n')}\n`
+  return `sku,name,name:de,description,category,category:de,brand,price,stock:lehmbach,weight,channels\n${lines.join('\n')}\n`
 }
 
 /** Interval between questions whether an import has ended, in milliseconds. */

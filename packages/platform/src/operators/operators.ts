@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { adminPrefix, type OperatorRole } from '@vitrine/contract/admin'
 import {
   createKnownBrowsers,
@@ -22,6 +23,9 @@ import {
   insertSession,
 } from './operators.repository.ts'
 import { readToken, sessionAbsoluteMs, sessionIdleMs, sessionRenewMs } from './sessions.ts'
+
+/** Maximum time that a call waits for the extension of its session, in milliseconds. */
+const extendMs = 1_000
 
 export interface OperatorsOptions {
   readonly database: ContentDatabase
@@ -72,6 +76,19 @@ export interface OpenedSession {
 export function createOperators(options: OperatorsOptions): Operators {
   const { database, commerce, signer, now } = options
   const { db } = database
+  const extending = new Set<string>()
+  /**
+   * Extends a session. If another process writes to the database for long, such as an import, the call goes on without
+   * it, and a later call tries again.
+   */
+  const extend = async (session: string, expiresAt: string): Promise<void> => {
+    if (extending.has(session)) return
+    extending.add(session)
+    const extended = extendSession(db, session, expiresAt)
+      .catch(() => undefined)
+      .finally(() => extending.delete(session))
+    await Promise.race([extended, wait(extendMs, undefined, { ref: false })])
+  }
   // There are few operators, and strangers' attempts here must not use up capacity that customers
   // need.
   const checkPassword = createPasswordCheck({ perSecond: 10 })
@@ -139,7 +156,7 @@ export function createOperators(options: OperatorsOptions): Operators {
       if (!row) return undefined
       const expiresAt = Math.min(now() + sessionIdleMs, Date.parse(row.created_at) + sessionAbsoluteMs)
       if (Date.parse(row.expires_at) < expiresAt - sessionRenewMs) {
-        await extendSession(db, session, toIso(expiresAt))
+        await extend(session, toIso(expiresAt))
       }
       return { actor: { kind: 'operator', name: row.email }, role: row.role, session }
     },

@@ -1,8 +1,11 @@
+import path from 'node:path'
 import { databases, type OpenedDatabase } from '@vitrine/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestAdmin, api, email, password } from '../../test/admin.ts'
+import { lockElsewhere } from '../../test/lock-file.ts'
 import { openPlatform } from '../../test/open.ts'
 import { openTestAdmin } from '../../test/admin.ts'
+import { databaseFiles } from '../database/index.ts'
 import { OperatorError } from './index.ts'
 import type { PlatformOptions } from '../options.ts'
 
@@ -276,4 +279,17 @@ describe.each(databases())('operators on $name', ({ open }) => {
       detail: { name: 'Note', fields: 0 },
     })
   })
+})
+
+test('an operator can make calls that only read while another process writes to SQLite', async () => {
+  const opened = await databases()[0]!.open()
+  let now = noon
+  const admin = await openTestAdmin(opened, { now: () => now, sendsMail: false })
+  now += hour
+  const unlock = await lockElsewhere(path.join(opened.dataDir, databaseFiles.content))
+  expect((await admin.request('GET /me')).status).toBe(200)
+  expect((await admin.request('GET /me')).status).toBe(200)
+  await unlock()
+  await admin.close()
+  await opened.remove()
 })

@@ -172,7 +172,9 @@ function report({ id, line, texts, versions }: ProductDraft, { products }: FeedC
 function toCategories({ records }: CatalogueFeed, { site }: TableTerms): readonly CategoryReport[] {
   const model = toModelNames(site.storeHash).category
   const channel = site.channels.find(({ isDefault }) => isDefault) ?? site.channels[0]
-  const categories = [...records].filter((record) => record.model === model && record.channel === channel?.id)
+  const categories = Iterator.from(records)
+    .filter((record) => record.model === model && record.channel === channel?.id)
+    .toArray()
   return categories.map(({ language, slug, title, fields }) => ({
     ...{ language, slug, name: title, image: fields['image'] },
     parent: categories.find(

@@ -45,7 +45,8 @@ export function toAssortment(
         const names = path.slice(0, level + 1).map((texts, index) => ({ ...texts, ...known?.path[index] }))
         const parent = level === 0 ? undefined : toCategoryId(path.slice(0, level), terms)
         const products = known?.products ?? []
-        if (!products.includes(product)) products.push(product)
+        // A product with several categories below this one is listed once.
+        if (products.at(-1) !== product) products.push(product)
         categories.set(id, { id, parent, path: names, products })
       })
     }

@@ -13,23 +13,28 @@ import { toBrandRecord, toCategoryRecord, toProductRecord, type RecordContext } 
 export function toFeed(products: readonly ProductDraft[], options: FeedOptions): CatalogueFeed {
   const { terms } = options
   const { storeHash, channels } = terms.site
-  const records: FeedRecord[] = channels.flatMap((channel) => {
+  const contexts = channels.flatMap((channel) => {
     const assortment = toAssortment(products, channel, terms)
-    return channel.languages.flatMap((language) => {
+    return channel.languages.map((language): RecordContext => {
       const addresses = toAddresses(assortment, { ...options, channel, language })
-      const context: RecordContext = { ...options, assortment, addresses, channel, language }
-      return [
-        ...[...assortment.categories.values()].map((category) => toCategoryRecord(category, context)),
-        ...[...assortment.brands.values()].map((brand) => toBrandRecord(brand, context)),
-        ...assortment.products.map((product) => toProductRecord(product, context)),
-      ]
+      return { ...options, assortment, addresses, channel, language }
     })
   })
   return {
     models: toModels(storeHash, terms.currencies),
-    records,
+    // The records of a large table take more memory than all the rest, so only a few exist at a time.
+    records: { [Symbol.iterator]: () => toRecords(contexts) },
     goods: { locations: terms.locations, products: products.map((product) => toGoods(product, options)) },
     locate: (names) => locate(products, names),
+  }
+}
+
+function* toRecords(contexts: readonly RecordContext[]): Generator<FeedRecord, undefined> {
+  for (const context of contexts) {
+    const { categories, brands, products } = context.assortment
+    for (const category of categories.values()) yield toCategoryRecord(category, context)
+    for (const brand of brands.values()) yield toBrandRecord(brand, context)
+    for (const product of products) yield toProductRecord(product, context)
   }
 }
 

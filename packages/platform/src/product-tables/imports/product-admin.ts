@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { productImportWaitMs, type AdminProductImport } from '@vitrine/contract/admin'
 import type { AdminInput, AdminResult } from '../../admin/index.ts'
 import { BusyError, isUnavailable, type CommerceDatabase } from '../../database/index.ts'
@@ -45,6 +45,9 @@ export interface ProductAdmin {
   close(): Promise<void>
 }
 
+/** Interval between signs of life, in milliseconds. */
+const beatMs = 10_000
+
 /** Number of imports that are kept. */
 const keptImports = 100
 
@@ -52,14 +55,17 @@ const keptImports = 100
 export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
   const { commerce, now, run, waitMs = productImportWaitMs } = options
   const running = new Set<Promise<unknown>>()
-  const toTime = (offsetMs = 0) => new Date(now() + offsetMs).toISOString()
+  const toTime = (ms: number) => new Date(ms).toISOString()
 
   /** Records an import. Returns undefined if another one is running. */
-  async function begin({ body }: ImportInput, actor: string): Promise<string | undefined> {
+  async function begin({ body }: ImportInput, scope: ChangeScope): Promise<string | undefined> {
     const id = randomUUID()
+    const { actor, now: start } = scope
     return commerce.write('commerce', async (tx) => {
-      if (await hasRunningImport(tx, toTime(-interruptedMs))) return undefined
-      await insertImport(tx, { id, actor, is_dry_run: body.dry_run ? 1 : 0, created_at: toTime() })
+      if (await hasRunningImport(tx, toTime(start - interruptedMs))) return undefined
+      await insertImport(tx, {
+        ...{ id, actor: actor.name, is_dry_run: body.dry_run ? 1 : 0, created_at: toTime(start) },
+      })
       await deleteOldImports(tx, keptImports)
       return id
     })
@@ -72,16 +78,22 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
 
   /** Runs an import, and records it if it could not be run. */
   async function execute(input: ImportInput, id: string, scope: ChangeScope) {
+    const change = (values: Parameters<typeof changeRunningImport>[2]) =>
+      commerce.write('commerce', (tx) =>
+        changeRunningImport(tx, id, { ...values, touched_at: toTime(now()) }),
+      )
+    // If the database is busy, the next sign of life follows soon enough.
+    const timer = setInterval(() => void change({}).catch(() => undefined), beatMs).unref()
     try {
       const result = await run({ ...input, params: { import: id } }, scope)
       if (isApiError(result)) throw new BusyError(result.message)
       return result
     } catch (error) {
       const state = isUnavailable(error) ? 'interrupted' : 'failed'
-      await commerce.write('commerce', (tx) =>
-        changeRunningImport(tx, id, { state, ended_at: toTime(), touched_at: toTime() }),
-      )
+      await change({ state, ended_at: toTime(now()) })
       throw error
+    } finally {
+      clearInterval(timer)
     }
   }
 
@@ -100,7 +112,7 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
   return {
     handlers: {
       async importProducts(input, scope) {
-        const id = await begin(input, scope.actor.name)
+        const id = await begin(input, scope)
         if (id === undefined)
           return fail(
             'CONFLICT',
@@ -143,7 +155,7 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
 
 /** Resolves after a time, or when it is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<undefined> {
-  await setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined)
+  await wait(ms, undefined, { ref: false, signal }).catch(() => undefined)
   return undefined
 }
 

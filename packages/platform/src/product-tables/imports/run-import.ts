@@ -5,9 +5,6 @@ import { importProducts, type ProductImportContext } from '../import-products.ts
 import { toInvalidReport, toProductImport, toReport, type StoredReport } from './import-report.ts'
 import { changeRunningImport, findImport } from './imports.repository.ts'
 
-/** Interval between signs of life, in milliseconds. */
-const beatMs = 10_000
-
 export interface RunContext extends Pick<AdminContext, 'now'>, Omit<ProductImportContext, 'now'> {
   readonly databases: Pick<Databases, 'content' | 'commerce'>
 }
@@ -25,17 +22,13 @@ export async function runProductImport(
   const id = params['import'] ?? ''
   const start = performance.now()
   const clock = () => context.now + Math.round(performance.now() - start)
-  const toTime = () => new Date(clock()).toISOString()
-  const change = (values: Parameters<typeof changeRunningImport>[2]) =>
-    commerce.write('commerce', (tx) => changeRunningImport(tx, id, { ...values, touched_at: toTime() }))
-  // If the database is busy, the next sign of life follows soon enough.
-  const timer = setInterval(() => void change({}).catch(() => undefined), beatMs)
-  try {
-    const { state, report } = await run(body, context)
-    await change({ state, report: JSON.stringify(report), ended_at: toTime() })
-  } finally {
-    clearInterval(timer)
-  }
+  const { state, report } = await run(body, context)
+  const end = new Date(clock()).toISOString()
+  await commerce.write('commerce', (tx) =>
+    changeRunningImport(tx, id, {
+      ...{ state, report: JSON.stringify(report), ended_at: end, touched_at: end },
+    }),
+  )
   const row = await findImport(commerce.db, id)
   if (!row) throw new Error(`The import ${id} is not recorded.`)
   return toProductImport(row, clock())
