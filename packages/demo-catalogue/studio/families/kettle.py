@@ -82,7 +82,7 @@ def _brighten(enamelled: Any) -> None:
     inside = tree.nodes.new('ShaderNodeAttribute')
     inside.attribute_name = 'inside'
     share = tree.nodes.new('ShaderNodeMapRange')
-    for name, value in (('From Min', 0.0), ('From Max', 0.0006), ('To Max', 0.16)):
+    for name, value in (('From Min', 0.0), ('From Max', 0.0006), ('To Max', 0.055)):
         share.inputs[name].default_value = value
     tree.links.new(inside.outputs['Fac'], share.inputs['Value'])
     shader = tree.nodes['Principled BSDF']
