@@ -86,13 +86,24 @@ def _inset(outline: Any, distance: float) -> list[tuple[float, float]]:
 
 
 def _silver(high: float) -> Any:
-    """Return silvered glass. What it reflects is blurred, and the daylight of a room that is not there is added."""
+    """Return silvered glass. What it reflects is blurred, and a room that is not there is added: a window, a wall, a
+    floor."""
     s = Shader('mirror')
     s.set(base_color=(0.9, 0.91, 0.9), metallic=1.0, roughness=0.14)
     x, _, z = (s.add('SeparateXYZ', {0: s.coordinates()}).outputs[i] for i in range(3))
-    slant = s.math('ADD', z, s.math('MULTIPLY', x, -0.55))
-    tone = s.mix(s.ramp(slant, high * 0.05, high * 0.95), (0.42, 0.44, 0.45), (0.86, 0.86, 0.84))
-    light = s.add('Emission', {'Color': tone, 'Strength': 0.8})
-    both = s.add('MixShader', {0: 0.6, 1: s.bsdf.outputs[0], 2: light.outputs[0]})
+    soft = high * 0.03
+
+    def between(value: Any, low: float, top: float) -> Any:
+        return s.math('MULTIPLY', s.ramp(value, low - soft, low + soft), s.ramp(value, top + soft, top - soft))
+
+    # The window is seen from the side: its upper and lower edge run towards each other.
+    slant = s.math('MULTIPLY_ADD', x, -0.22, z)
+    panes = s.math('MULTIPLY', between(x, -high * 0.27, -high * 0.02), between(slant, high * 0.42, high * 0.86))
+    bars = s.math('MAXIMUM', between(x, -high * 0.15, -high * 0.14), between(slant, high * 0.63, high * 0.64))
+    wall = s.mix(s.ramp(x, -high * 0.3, high * 0.35), (0.64, 0.6, 0.54), (0.36, 0.34, 0.31))
+    room = s.mix(s.ramp(z, high * 0.2, high * 0.17), wall, (0.3, 0.2, 0.12))
+    light = s.mix(s.math('MULTIPLY', panes, s.math('MULTIPLY_ADD', bars, -0.5, 1.0)), room, (0.95, 0.98, 1.0))
+    own = s.add('Emission', {'Color': light, 'Strength': 0.8})
+    both = s.add('MixShader', {0: 0.7, 1: s.bsdf.outputs[0], 2: own.outputs[0]})
     s.tree.links.new(both.outputs[0], s.output.inputs['Surface'])
     return s.material
