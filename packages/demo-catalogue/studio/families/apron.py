@@ -63,7 +63,7 @@ def build(design: Design) -> Model:
     face_map(body, (-hang / 2, 0.0), (hang / 2, high), axes=(0, 2))
     objects: list[Any] = [
         body,
-        *_pockets(design, cloth, shape, width, high),
+        *_pockets(design, cloth, shape, (width, hang, high)),
         *_straps(design, shape, width, high),
     ]
     # The hook is screwed to the wall, which is the plane y = 0.
@@ -80,11 +80,14 @@ def build(design: Design) -> Model:
     )
 
 
-def _pockets(design: Design, cloth: Any, shape: Any, width: float, high: float) -> list[Any]:
-    """Sew on two deep pockets; they follow the folds of the skirt."""
+def _pockets(design: Design, cloth: Any, shape: Any, size: tuple[float, float, float]) -> list[Any]:
+    """Sew on two deep pockets; they follow the folds of the skirt, and its pattern goes on across them.
+
+    `size` is the width of the cut cloth, the width and the height of the hanging one.
+    """
+    width, hang, high = size
     wide, tall = 0.2 * width / 0.8, 0.2 * high / 0.75
     parts: list[Any] = []
-    plain = cotton(design.colour, thread=0.0011, slub=0.5)
     for side in (-1, 1):
         middle = (side * wide * 0.72, -high * 0.06)
 
@@ -93,7 +96,8 @@ def _pockets(design: Design, cloth: Any, shape: Any, width: float, high: float) 
             open_up = 0.007 * np.clip((y / tall + 0.5), 0, 1) ** 4 * np.cos(x / wide * np.pi)
             return points - np.stack([0 * x, 0.0028 + open_up, 0 * x], 1)
 
-        pocket = sheet('pocket', wide, tall, plain if design.pattern != 'plain' else cloth, step=0.008, shape=lay)
+        pocket = sheet('pocket', wide, tall, cloth, step=0.008, shape=lay)
+        face_map(pocket, (-hang / 2, 0.0), (hang / 2, high), axes=(0, 2))
         wall = pocket.modifiers.new('thickness', 'SOLIDIFY')
         wall.thickness, wall.offset = 0.0014, 0.0
         parts.append(subdivide(pocket, 1))

@@ -11,7 +11,7 @@ from kit.colour import lighten, linear
 from kit.curves import offset, resample, spline
 from kit.enamel import enamel, lacquer
 from kit.flutes import flute
-from kit.lamp import bulb, cord
+from kit.lamp import bulb, cord, loop
 from kit.lathe import lathe, outline
 from kit.metal import brass, steel
 from kit.model import Design, Model, Room, View
@@ -48,15 +48,7 @@ def build(design: Design) -> Model:
     move([objects[0]], left)
     move([objects[2]], left + reach)
     head, light = _head(design, head_at)
-    flex = cord(
-        [
-            (left, foot * 0.9, 0.008),
-            (left - 0.05, foot + 0.06, 0.0038),
-            (left - 0.02, foot + 0.2, 0.0038),
-            (left + 0.2, foot + 0.24, 0.0038),
-        ],
-        design.choices.get('cord'),
-    )
+    flex = cord([(x + left, y, z) for x, y, z in loop(foot)], design.choices.get('cord'))
     flex['unframed'] = True
     return Model(
         objects=[*objects, *head, light, flex],
