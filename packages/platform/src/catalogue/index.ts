@@ -13,7 +13,7 @@ export type {
 } from './feed.ts'
 export { isCatalogueFile, readCatalogueFile } from './catalogue-file.ts'
 export { releaseCatalogue } from './release-catalogue.ts'
-export { syncCatalogue } from './sync-catalogue.ts'
+export { hasRecordsOf, syncCatalogue } from './sync-catalogue.ts'
 export { withLocations } from './errors.ts'
 export { compareFeed } from './compare-feed.ts'
 export type { FeedComparison, ProductOutcome } from './compare-feed.ts'

@@ -159,6 +159,16 @@ export async function findFeedState(
   return { site, digest, isCurrent }
 }
 
+/** Returns true if the records of the stored catalogue have the version of a source, whatever its goods have. */
+export async function hasRecordsOf(
+  { content }: Pick<Databases, 'content'>,
+  source: Pick<CatalogueSource, 'version'>,
+): Promise<boolean> {
+  const site = await loadSite(content.db)
+  const stored = await findStoredFeed(content.db)
+  return site !== undefined && stored?.digest === toFeedDigest(source, site)
+}
+
 /** Returns true if a catalogue imported from a file currently replaces the catalogue of the shop. */
 function isReplaced(stored: StoredFeed | undefined, origin: CatalogueOrigin = 'shop'): boolean {
   return stored?.origin === 'file' && origin !== 'file'

@@ -22,19 +22,50 @@ export interface BodyPart {
   readonly depth: number
 }
 
-/** Lists all values in a body. Does not use recursion, so deep nesting cannot exhaust the stack. */
+/** An object or list whose values are being listed. */
+interface Level {
+  readonly value: object
+  /** Undefined for a list. */
+  readonly keys: readonly string[] | undefined
+  readonly field: string
+  next: number
+}
+
+/**
+ * Lists all values in a body, one at a time, in their order. Does not use recursion, so deep nesting cannot exhaust the
+ * stack.
+ */
 export function* walkBody(body: unknown): Generator<BodyPart, void> {
-  const pending: BodyPart[] = [{ key: '', value: body, field: '', depth: 0 }]
-  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
-    yield part
-    const { value, field, depth } = part
-    if (typeof value !== 'object' || value === null) continue
-    for (const [key, child] of Object.entries(value)) {
-      // The path grows with the depth, but errors only report its start.
-      const path = field === '' ? key : `${field}.${key}`.slice(0, 200)
-      pending.push({ key, value: child, field: path.toWellFormed(), depth: depth + 1 })
+  yield { key: '', value: body, field: '', depth: 0 }
+  const levels: Level[] = isContainer(body) ? [toLevel(body, '')] : []
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const { keys, field } = level
+    const values = level.value as Readonly<Record<string, unknown>>
+    const index = level.next++
+    if (index >= (keys ?? (level.value as readonly unknown[])).length) {
+      levels.pop()
+      continue
     }
+    const key = keys?.[index] ?? String(index)
+    const value = values[key]
+    // The path grows with the depth, but errors only report its start.
+    const toField = () => (field === '' ? key : `${field}.${key}`.slice(0, 200)).toWellFormed()
+    yield {
+      ...{ key, value, depth: levels.length },
+      get field() {
+        return toField()
+      },
+    }
+    if (isContainer(value)) levels.push(toLevel(value, toField()))
   }
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function toLevel(value: object, field: string): Level {
+  return { value, field, keys: Array.isArray(value) ? undefined : Object.keys(value), next: 0 }
 }
 
 /**
@@ -42,9 +73,10 @@ export function* walkBody(body: unknown): Generator<BodyPart, void> {
  * body's schema. The error names the field.
  */
 export function checkStorable(body: unknown): ApiError | undefined {
-  for (const { key, value, field } of walkBody(body)) {
+  for (const part of walkBody(body)) {
+    const { key, value } = part
     if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {
-      return failUnstorable(field)
+      return failUnstorable(part.field)
     }
   }
   return undefined

@@ -30,6 +30,8 @@ export interface ContentThreadData {
 
 /** A thread or process that runs one job at a time. */
 export interface JobWorker {
+  /** Returns false once the thread or process has ended. */
+  isAlive(): boolean
   /** Rejects if the thread or process ends. */
   ask(job: ContentJob): Promise<ContentJobResult>
   terminate(): Promise<unknown>

@@ -17,6 +17,9 @@ import { startJobProcess } from './job-process.ts'
 /** Maximum number of waiting jobs. */
 const maxWaiting = 8
 
+/** Time after which a job is stopped, in milliseconds. */
+const maxJobMs = 2 * 3_600_000
+
 /** Time after which an idle thread is terminated, in milliseconds. */
 const idleMs = 30_000
 
@@ -61,13 +64,15 @@ function createJobs(start: () => JobWorker): ContentThread {
   const run = async (job: ContentJob): Promise<ContentJobResult> => {
     if (isClosed) throw new BusyError('The platform is closing.')
     clearTimeout(timer)
-    worker ??= start()
+    if (worker?.isAlive() !== true) worker = start()
+    const limit = setTimeout(() => void terminate(), maxJobMs).unref()
     try {
       return await worker.ask(job)
     } catch (error) {
       await terminate()
       throw error
     } finally {
+      clearTimeout(limit)
       timer = setTimeout(() => void terminate(), idleMs).unref()
     }
   }
@@ -115,7 +120,15 @@ function startThread(data: ContentThreadData): JobWorker {
   const worker = startWorker(findProgram(), data, missingProgramError)
   // An idle thread does not keep the process alive.
   worker.unref()
-  return { ask: (job) => ask(worker, job), terminate: () => worker.terminate() }
+  let isAlive = true
+  worker.once('exit', () => {
+    isAlive = false
+  })
+  return {
+    isAlive: () => isAlive,
+    ask: (job) => ask(worker, job),
+    terminate: () => worker.terminate(),
+  }
 }
 
 /** Sends a job and resolves with its result. Rejects if the thread dies. */

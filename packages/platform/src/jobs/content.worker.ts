@@ -10,7 +10,7 @@ import { importHandlers } from '../import/index.ts'
 import { runProductImport } from '../product-tables/index.ts'
 import type { JobHandlers } from './job-handlers.ts'
 import type { ContentJob, ContentJobResult, ContentThreadData } from './content-job.ts'
-import { processArgument, type ProcessStart } from './job-process.ts'
+import { processArgument, type ProcessJob } from './job-process.ts'
 
 const handlers: JobHandlers = {
   ...importHandlers,
@@ -48,18 +48,22 @@ async function run({ content, commerce, data }: Opened, job: ContentJob): Promis
   return isApiError(result) ? { kind: 'error', error: result } : { kind: 'data', data: result }
 }
 
-/** Opens the databases, and returns a function that answers jobs. */
+/** Returns a function that answers jobs. Opens the databases for the first one, and again if that has failed. */
 function serve(data: ContentThreadData): (job: ContentJob) => Promise<ContentJobResult> {
-  const opening = openDatabases({
-    ...data,
-    // Ignored, since the next query reports the same problem.
-    onError: () => {},
-  })
-  // Ignored, since the first job reports the error.
-  opening.catch(() => {})
+  let opening: Promise<Databases> | undefined
+  const open = async (): Promise<Databases> => {
+    // Errors outside of queries are ignored, since the next query reports the same problem.
+    opening ??= openDatabases({ ...data, onError: () => {} })
+    try {
+      return await opening
+    } catch (error) {
+      opening = undefined
+      throw error
+    }
+  }
   return async (job) => {
     try {
-      return await run({ ...(await opening), data }, job)
+      return await run({ ...(await open()), data }, job)
     } catch (error) {
       const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
       return { kind: isUnavailable(error) ? 'unavailable' : 'bug', message, stack }
@@ -73,12 +77,14 @@ function serveThread(port: NonNullable<typeof parentPort>): void {
   port.on('message', (job: ContentJob) => void answer(job).then((result) => port.postMessage(result)))
 }
 
-/** Entry point of a process. It ends with the process that has started it. */
+/** Entry point of a process. It ends with the process that has started it, which may have got a signal as well. */
 function serveProcess(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   process.once('disconnect', () => process.exit())
-  process.once('message', ({ start }: ProcessStart) => {
-    const answer = serve(start)
-    process.on('message', (job: ContentJob) => void answer(job).then((result) => process.send?.(result)))
+  let answer: ReturnType<typeof serve> | undefined
+  process.on('message', ({ data, job }: ProcessJob) => {
+    answer ??= serve(data)
+    void answer(job).then((result) => process.send?.(result))
   })
 }
 

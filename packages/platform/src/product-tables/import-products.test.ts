@@ -261,6 +261,19 @@ describe.each(databases())('a table of products in $name', ({ open }) => {
     expect(await pageOf('cup')).toMatchObject({ title: 'Cup', price_eur: 12.5 })
   })
 
+  test('has at most 1,000 columns, and shortens what it reports', async () => {
+    const columns = Array.from({ length: 1001 }, (_, n) => `stock:a${n}`).join()
+    expect(await problemsOf(`sku,name,price,${columns}\n`)).toEqual([
+      '  line 1: Expected at most 1000 columns.',
+    ])
+    const long = 'x'.repeat(5000)
+    const [problem = ''] = await problemsOf(JSON.stringify({ sku: 'A', name: 'A', price: 1, [long]: 1 }), {
+      format: 'jsonl',
+    })
+    expect(problem).toContain('xxx: The column is unknown.')
+    expect(problem.length).toBeLessThan(1200)
+  })
+
   test('skips columns of other shops if requested, and uses the locations in the columns', async () => {
     const foreign =
       'sku,name,name:fr,price,price:GBP,price:EUR:vip,stock:north,stock:south\nA,Cup,Tasse,12,11,10,1,0\n'

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import {
   CatalogueError,
   compareFeed,
+  hasRecordsOf,
   syncCatalogue,
   withLocations,
   type CatalogueFeed,
   type CatalogueSource,
+  type FeedRecord,
   type FeedComparison,
   type ProductOutcome,
 } from '../catalogue/index.ts'
@@ -141,7 +143,8 @@ export async function importProducts(
   try {
     return toReport((await syncCatalogue(databases, source, { now })) === undefined)
   } catch (error) {
-    await undo()
+    // The goods are written after the records, which may already show the new pictures.
+    if (!(await hasRecordsOf(databases, source).catch(() => true))) await undo()
     throw error
   }
 }
@@ -172,9 +175,10 @@ function report({ id, line, texts, versions }: ProductDraft, { products }: FeedC
 function toCategories({ records }: CatalogueFeed, { site }: TableTerms): readonly CategoryReport[] {
   const model = toModelNames(site.storeHash).category
   const channel = site.channels.find(({ isDefault }) => isDefault) ?? site.channels[0]
-  const categories = Iterator.from(records)
-    .filter((record) => record.model === model && record.channel === channel?.id)
-    .toArray()
+  const categories: FeedRecord[] = []
+  for (const record of records) {
+    if (record.model === model && record.channel === channel?.id) categories.push(record)
+  }
   return categories.map(({ language, slug, title, fields }) => ({
     ...{ language, slug, name: title, image: fields['image'] },
     parent: categories.find(

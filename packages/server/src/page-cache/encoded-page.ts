@@ -37,8 +37,8 @@ const fastChunkSize = 32 * 1024
 /** Minimum size in bytes for which compression pays off. */
 export const minCompressedBytes = 1024
 
-/** Maximum size in bytes of a page that is compressed on the main thread, which takes up to 2 ms. */
-const maxSyncBytes = 512 * 1024
+/** Maximum size in bytes of a page that is compressed on the main thread, which takes 1 to 3 ms. */
+const maxSyncBytes = 256 * 1024
 
 /**
  * Compresses a page for the visitor who waits for it. A page of 150 kB takes 0.4 ms on the main thread. The thread pool

@@ -14,6 +14,9 @@ export interface ProductImportTable {
   /** Time of the last sign of life (ISO 8601 in UTC). A running import without a recent one was interrupted. */
   touched_at: string
   ended_at: string | null
-  /** The result, as JSON; null while the import is running. */
-  report: string | null
+  /** Numbers of products by outcome, as JSON; null unless the import is done. */
+  products: string | null
+  error_count: number
+  /** The first errors and missing products, as JSON; null if there are none. */
+  problems: string | null
 }

@@ -3,11 +3,19 @@ import type { CommerceExecutor, CommerceSchema, LockedCommerce } from '../../dat
 
 export type ProductImportRow = Selectable<CommerceSchema['product_imports']>
 
+/** An import without its errors. */
+export type ProductImportSummary = Omit<ProductImportRow, 'problems'>
+
+const summaryColumns = [
+  ...(['id', 'state', 'is_dry_run', 'actor', 'created_at'] as const),
+  ...(['touched_at', 'ended_at', 'products', 'error_count'] as const),
+] as const
+
 /** Returns the most recent imports, newest first. */
-export function listImports(db: CommerceExecutor, limit: number): Promise<readonly ProductImportRow[]> {
+export function listImports(db: CommerceExecutor, limit: number): Promise<readonly ProductImportSummary[]> {
   return db
     .selectFrom('product_imports')
-    .selectAll()
+    .select(summaryColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -31,6 +39,8 @@ export async function hasRunningImport(db: CommerceExecutor, since: string): Pro
   return row !== undefined
 }
 
+const noResult = { products: null, error_count: 0, problems: null }
+
 /** Inserts an import that is running. */
 export async function insertImport(
   tx: LockedCommerce,
@@ -38,7 +48,7 @@ export async function insertImport(
 ): Promise<void> {
   await tx
     .insertInto('product_imports')
-    .values({ ...row, state: 'running', touched_at: row.created_at, ended_at: null, report: null })
+    .values({ ...row, state: 'running', touched_at: row.created_at, ended_at: null, ...noResult })
     .execute()
 }
 
@@ -46,7 +56,7 @@ export async function insertImport(
 export async function changeRunningImport(
   tx: CommerceExecutor,
   id: string,
-  values: Partial<Pick<ProductImportRow, 'state' | 'touched_at' | 'ended_at' | 'report'>>,
+  values: Partial<Omit<ProductImportRow, 'id' | 'is_dry_run' | 'actor' | 'created_at'>>,
 ): Promise<void> {
   await tx
     .updateTable('product_imports')

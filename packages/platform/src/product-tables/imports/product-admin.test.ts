@@ -183,6 +183,33 @@ describe.each(databases())("operators' imports of products on $name", ({ open })
     })
   })
 
+  test('are not left running if the audit log cannot be written', async () => {
+    now += 1000
+    await using commerce = await openCommerce(opened)
+    const content = await openContent(opened)
+    await content.close()
+    const products = createProductAdmin({ commerce, now: () => now, run: () => Promise.reject(new Error()) })
+    const body = {
+      ...({ format: 'csv', text: table, decimal: 'point' } as const),
+      ...{ prune: false, skip_unknown: false, refresh_pictures: false, dry_run: false },
+    }
+    const actor = { kind: 'operator', name: 'ada' } as const
+    const scope = { db: content.db, actor, now, onError: () => undefined }
+    await expect(
+      products.handlers.importProducts({ params: {}, query: {}, body }, scope),
+    ).rejects.toBeInstanceOf(Error)
+    expect((await listImports())[0]?.state).toMatch(/^(?:failed|interrupted)$/)
+  })
+
+  test('reject bodies with more values than any table, quickly', async () => {
+    const text = Array.from({ length: 2_000_000 }, () => 0)
+    const start = process.threadCpuUsage()
+    const { status } = await send(text as unknown as string)
+    expect(status).toBe(400)
+    const { user, system } = process.threadCpuUsage(start)
+    expect((user + system) / 1000).toBeLessThan(1_500)
+  })
+
   test('do not block the event loop', { timeout: 60_000 }, async () => {
     now += 1000
     const importing = send(largeTable(300), { prune: true })

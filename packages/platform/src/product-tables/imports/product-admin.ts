@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { productImportWaitMs, type AdminProductImport } from '@vitrine/contract/admin'
 import type { AdminInput, AdminResult } from '../../admin/index.ts'
-import { BusyError, isUnavailable, type CommerceDatabase } from '../../database/index.ts'
-import { fail, isApiError } from '../../http/index.ts'
+import { isUnavailable, type CommerceDatabase } from '../../database/index.ts'
+import { fail, isApiError, type ApiError } from '../../http/index.ts'
 import { auditChange, type ChangeScope } from '../../write/index.ts'
-import { interruptedMs, toProductImport } from './import-report.ts'
+import { interruptedMs, toProductImport, toSummary } from './import-report.ts'
 import {
   changeRunningImport,
   deleteOldImports,
@@ -16,6 +16,7 @@ import {
 } from './imports.repository.ts'
 
 type ImportInput = AdminInput<'importProducts'>
+type Imported = Exclude<AdminResult<'importProducts'>, ApiError>
 
 /** The operators' calls for tables of products. */
 interface ProductHandlers {
@@ -76,7 +77,7 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
     return row && toProductImport(row, now())
   }
 
-  /** Runs an import, and records it if it could not be run. */
+  /** Runs an import, and records if it could not be run. */
   async function execute(input: ImportInput, id: string, scope: ChangeScope) {
     const change = (values: Parameters<typeof changeRunningImport>[2]) =>
       commerce.write('commerce', (tx) =>
@@ -85,28 +86,33 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
     // If the database is busy, the next sign of life follows soon enough.
     const timer = setInterval(() => void change({}).catch(() => undefined), beatMs).unref()
     try {
-      const result = await run({ ...input, params: { import: id } }, scope)
-      if (isApiError(result)) throw new BusyError(result.message)
-      return result
+      return await runAudited(input, id, scope)
     } catch (error) {
       const state = isUnavailable(error) ? 'interrupted' : 'failed'
-      await change({ state, ended_at: toTime(now()) })
+      // Without this entry, the import counts as interrupted when its signs of life are missing.
+      await change({ state, ended_at: toTime(now()) }).catch(scope.onError)
       throw error
     } finally {
       clearInterval(timer)
     }
   }
 
-  async function executeAudited(input: ImportInput, id: string, scope: ChangeScope) {
+  async function runAudited(input: ImportInput, id: string, scope: ChangeScope): Promise<Imported> {
+    const start = async (): Promise<Imported> => {
+      const result = await run({ ...input, params: { import: id } }, scope)
+      if (isApiError(result)) throw new Error(result.message)
+      return result
+    }
     const { format, text, dry_run: isDryRun, prune } = input.body
-    if (isDryRun) return execute(input, id, scope)
+    if (isDryRun) return start()
     const detail = { import: id, format, characters: text.length, prune }
-    let ended: Awaited<ReturnType<typeof execute>> | undefined
-    const result = await auditChange(scope, { action: 'products.import', target: '', detail }, async () => {
-      ended = await execute(input, id, scope)
+    let ended: Imported | undefined
+    await auditChange(scope, { action: 'products.import', target: '', detail }, async () => {
+      ended = await start()
       return ended.state === 'done' ? ended : fail('BAD_PARAMETER', 'text', 'The table has errors.')
     })
-    return ended ?? result
+    if (ended === undefined) throw new Error('The import has no result.')
+    return ended
   }
 
   return {
@@ -119,7 +125,7 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
             undefined,
             'Another import of products is running. Nothing was changed. Import the table again when it has ended.',
           )
-        const ended = executeAudited(input, id, scope)
+        const ended = execute(input, id, scope)
         running.add(ended)
         const waiting = new AbortController()
         let isAnswered = false
@@ -137,7 +143,7 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
 
       async listProductImports({ query: { limit } }) {
         const rows = await listImports(commerce.db, limit)
-        return { imports: rows.map((row) => toSummary(toProductImport(row, now()))) }
+        return { imports: rows.map((row) => toSummary(row, now())) }
       },
 
       async getProductImport({ params }) {
@@ -157,9 +163,4 @@ export function createProductAdmin(options: ProductAdminOptions): ProductAdmin {
 async function pause(ms: number, signal: AbortSignal): Promise<undefined> {
   await wait(ms, undefined, { ref: false, signal }).catch(() => undefined)
   return undefined
-}
-
-function toSummary({ id, state, dry_run, actor, created_at, ended_at, ...report }: AdminProductImport) {
-  const { products, error_count } = report
-  return { id, state, dry_run, actor, created_at, ended_at, products, error_count }
 }

@@ -2,7 +2,7 @@ import type { AdminProductImport } from '@vitrine/contract/admin'
 import type { AdminContext, AdminInput } from '../../admin/index.ts'
 import type { Databases } from '../../database/index.ts'
 import { importProducts, type ProductImportContext } from '../import-products.ts'
-import { toInvalidReport, toProductImport, toReport, type StoredReport } from './import-report.ts'
+import { toInvalidResult, toProductImport, toResult, type StoredResult } from './import-report.ts'
 import { changeRunningImport, findImport } from './imports.repository.ts'
 
 export interface RunContext extends Pick<AdminContext, 'now'>, Omit<ProductImportContext, 'now'> {
@@ -22,12 +22,10 @@ export async function runProductImport(
   const id = params['import'] ?? ''
   const start = performance.now()
   const clock = () => context.now + Math.round(performance.now() - start)
-  const { state, report } = await run(body, context)
+  const result = await run(body, context)
   const end = new Date(clock()).toISOString()
   await commerce.write('commerce', (tx) =>
-    changeRunningImport(tx, id, {
-      ...{ state, report: JSON.stringify(report), ended_at: end, touched_at: end },
-    }),
+    changeRunningImport(tx, id, { ...result, ended_at: end, touched_at: end }),
   )
   const row = await findImport(commerce.db, id)
   if (!row) throw new Error(`The import ${id} is not recorded.`)
@@ -37,17 +35,17 @@ export async function runProductImport(
 async function run(
   body: AdminInput<'importProducts'>['body'],
   context: RunContext,
-): Promise<{ readonly state: 'done' | 'invalid'; readonly report: StoredReport }> {
+): Promise<StoredResult & { readonly state: 'done' | 'invalid' }> {
   const { text, format, decimal } = body
   try {
     const report = await importProducts(context, {
       ...{ text, format, decimal, skipUnknown: body.skip_unknown },
       ...{ isDryRun: body.dry_run, isPrune: body.prune, isRefresh: body.refresh_pictures },
     })
-    return { state: 'done', report: toReport(report) }
+    return { state: 'done', ...toResult(report) }
   } catch (error) {
-    const report = toInvalidReport(error)
-    if (report === undefined) throw error
-    return { state: 'invalid', report }
+    const result = toInvalidResult(error)
+    if (result === undefined) throw error
+    return { state: 'invalid', ...result }
   }
 }

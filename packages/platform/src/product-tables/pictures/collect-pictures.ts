@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeFolder } from '../../files/index.ts'
@@ -11,6 +11,11 @@ import { FetchError, fetchPicture } from './fetch-picture.ts'
 
 /** Folder of imported pictures within the media folder. */
 const mediaFolder = 'products'
+
+/** Prefix of the folders for downloaded pictures. */
+const stagingPrefix = 'vitrine-pictures-'
+/** Age at which such a folder belongs to no import any more, in milliseconds. Imports take less than two hours. */
+const abandonedMs = 24 * 3_600_000
 
 /** Number of pictures read at a time. */
 const atOnce = 4
@@ -50,7 +55,8 @@ export async function collectPictures(
 ): Promise<CollectedPictures> {
   const { dataDir } = options
   const target = path.join(dataDir, 'media', mediaFolder)
-  const staging = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'))
+  await removeAbandoned()
+  const staging = await mkdtemp(path.join(tmpdir(), stagingPrefix))
   const known: readonly string[] = await readdir(target).catch(() => [])
   const pictures = new Map<string, string>()
   const copies = new Map<string, string>()
@@ -105,6 +111,19 @@ export async function collectPictures(
     errors,
     store: () => copyAll(copies, path.join(dataDir, 'media')),
     [Symbol.asyncDispose]: () => rm(staging, { recursive: true, force: true }),
+  }
+}
+
+/** Deletes the folders of processes that were killed during an import. */
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => [])
+  for (const name of names.filter((each) => each.startsWith(stagingPrefix))) {
+    const folder = path.join(tmpdir(), name)
+    const isAbandoned = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs < Date.now() - abandonedMs,
+      () => false,
+    )
+    if (isAbandoned) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -28,6 +28,9 @@ export interface TableOptions {
 /** Maximum number of lines of a table. */
 export const maxTableLines = 200_000
 
+/** Maximum number of columns of a table, which is far more than the columns of all languages and currencies. */
+export const maxTableColumns = 1000
+
 interface Reading {
   readonly columns: TableColumn[]
   readonly rows: TableRow[]
@@ -54,6 +57,13 @@ export function readTable(
   return reading
 }
 
+const tooManyColumns = `Expected at most ${maxTableColumns} columns.`
+
+/** Returns true if there are more lines or errors than a table may have. */
+function isFull({ rows, errors }: Reading): boolean {
+  return rows.length > maxTableLines || errors.length > maxTableLines
+}
+
 function readCsv(text: string, terms: TableTerms, reading: Reading): void {
   const { columns, rows, errors } = reading
   /** The column of each cell; undefined if the column is skipped. */
@@ -61,6 +71,7 @@ function readCsv(text: string, terms: TableTerms, reading: Reading): void {
   const separator = findSeparator(text)
   let hasHeader = false
   for (const { line, cells, problem } of readCsvRecords(text, separator)) {
+    if (isFull(reading)) return
     if (problem !== undefined) {
       errors.push(toTableError(line, '', cells.join(separator), problem))
       if (!hasHeader) return
@@ -78,6 +89,10 @@ function readCsv(text: string, terms: TableTerms, reading: Reading): void {
       rows.push({ line, cells: toCells(values) })
     } else {
       hasHeader = true
+      if (cells.length > maxTableColumns) {
+        errors.push(toTableError(line, '', '', tooManyColumns))
+        return
+      }
       for (const cell of cells) {
         const column = readColumn(cell, terms)
         order.push('reason' in column ? undefined : column)
@@ -98,11 +113,16 @@ function readJsonLines(text: string, terms: TableTerms, reading: Reading): void 
   let line = 0
   for (const source of text.split(/\r\n|\n|\r/)) {
     line++
+    if (isFull(reading)) return
     if (source.trim() === '') continue
     const value = parseObject(source)
     if (typeof value === 'string') {
       errors.push(toTableError(line, '', source, value))
       continue
+    }
+    if (Object.keys(value).length > maxTableColumns || columns.length > maxTableColumns) {
+      errors.push(toTableError(line, '', '', tooManyColumns))
+      return
     }
     const cells: (readonly [string, string])[] = []
     for (const [header, member] of Object.entries(value)) {
@@ -183,5 +203,10 @@ export function toList(cell: string | undefined): readonly string[] {
 
 /** Returns the locations named by the columns of a table, in order. */
 export function listStockColumns(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/(?:^|["',;\t\uFEFF{])stock:([\w-]+)/gim)].map(([, id = '']) => id))]
+  const found = new Set<string>()
+  for (const [, id = ''] of text.matchAll(/(?:^|["',;\t\uFEFF{])stock:([\w-]+)/gim)) {
+    found.add(id)
+    if (found.size > maxTableColumns) break
+  }
+  return [...found]
 }

@@ -10,10 +10,17 @@ export interface TableError {
 }
 
 const maxValueLength = 100
+/** The names of all columns fit. */
+const maxReasonLength = 1000
 
-/** Creates an error. Long values are shortened. */
+/** Creates an error. Long texts are shortened. */
 export function toTableError(line: number, column: string, value: string, reason: string): TableError {
-  return { line, column, value: value.slice(0, maxValueLength), reason }
+  return {
+    line,
+    column: column.slice(0, maxValueLength),
+    value: value.slice(0, maxValueLength),
+    reason: reason.slice(0, maxReasonLength),
+  }
 }
 
 const maxListed = 40

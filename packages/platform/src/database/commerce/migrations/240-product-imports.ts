@@ -18,7 +18,9 @@ export function productImports({ text }: MigrationTarget): Migration {
         .addColumn('created_at', type, required)
         .addColumn('touched_at', type, required)
         .addColumn('ended_at', type)
-        .addColumn('report', type)
+        .addColumn('products', type)
+        .addColumn('error_count', 'integer', required)
+        .addColumn('problems', type)
         .execute()
     },
   }
