@@ -80,14 +80,16 @@ export function toCallTable(options: CallTableOptions, site: Site, channel: Site
       const { data, setCookies } = splitCookies(await handler({ params, query, body }, context))
       const isDraft = query['version_id'] !== undefined
       const isForAll = !isDraft && setCookies.length === 0 && isOwnAnonymousCall(routed.request)
-      const headers = isForAll && tags.size > 0 ? toTagsHeaders(tags) : {}
-      if (isApiError(data)) return data.code === 'NOT_FOUND' ? errorResponse(data, headers) : data
+      const tagsHeaders = isForAll && tags.size > 0 ? toTagsHeaders(tags) : {}
+      if (isApiError(data)) return data.code === 'NOT_FOUND' ? errorResponse(data, tagsHeaders) : data
       const isContent = call.group === 'content'
       if (!call.guarded) signal.throwIfAborted()
-      const complete = isContent ? await options.images.addDetails(data) : data
+      const detailed = isContent ? await options.images.addDetails(data) : { data, isComplete: true }
+      // Without sizes, pages would move while they load, so that they are not kept.
+      const headers = detailed.isComplete ? tagsHeaders : {}
       return routed.isLocal && setCookies.length === 0
-        ? localResponse(complete, headers)
-        : successResponse(complete, { setCookies, headers })
+        ? localResponse(detailed.data, headers)
+        : successResponse(detailed.data, { setCookies, headers })
     },
   }
 }

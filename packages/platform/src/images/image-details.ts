@@ -4,13 +4,26 @@ import { createKeptForms, isKept } from '../text/index.ts'
 /**
  * Returns the details of a media file by its path; undefined if the file does not exist, or if the
  * details cannot be determined in time.
- *
- * @param mayOpen called only if the file must be opened
  */
 export type DescribeMedia = (
   mediaPath: string,
-  mayOpen: () => boolean,
+  effort: DetailsEffort,
 ) => Required<ImageDetails> | Promise<Required<ImageDetails> | undefined>
+
+/** The effort for the images of one response. */
+export interface DetailsEffort {
+  /** Called before a file is opened. Returns false if enough files were opened. */
+  readonly mayOpen: () => boolean
+  /** Called if the details of a file could not be determined in time. */
+  readonly onLate: () => void
+}
+
+/** Data with the details of its images. */
+export interface DetailedData {
+  readonly data: unknown
+  /** False if the details of further images will be known later, so that the data should not be kept. */
+  readonly isComplete: boolean
+}
 
 /**
  * Maximum number of files opened per response. The images of further files have no details until
@@ -24,22 +37,35 @@ const pathMember = 'absolutePath'
  * image is any object whose `absolutePath` is a path, at any depth and inside JSON strings.
  * Existing values of an image are kept. Does not modify `data`. The result for a kept value is kept with it.
  */
-export async function withImageDetails(data: unknown, describe: DescribeMedia): Promise<unknown> {
+export async function withImageDetails(data: unknown, describe: DescribeMedia): Promise<DetailedData> {
   const paths = new Set<string>()
   const parse = createParser()
   collectPaths(data, paths, parse)
-  if (paths.size === 0) return data
+  if (paths.size === 0) return { data, isComplete: true }
   const detailsByPath = new Map<string, Required<ImageDetails>>()
   let opened = 0
-  const mayOpen = () => opened++ < maxOpened
+  let isComplete = true
+  const effort: DetailsEffort = {
+    mayOpen() {
+      if (opened++ < maxOpened) return true
+      isComplete = false
+      return false
+    },
+    onLate() {
+      isComplete = false
+    },
+  }
   const pending: Promise<unknown>[] = []
   for (const mediaPath of paths) {
-    const described = describe(mediaPath, mayOpen)
+    const described = describe(mediaPath, effort)
     if (!(described instanceof Promise)) detailsByPath.set(mediaPath, described)
     else pending.push(described.then((details) => details && detailsByPath.set(mediaPath, details)))
   }
   if (pending.length > 0) await Promise.all(pending)
-  return detailsByPath.size === 0 ? data : addDetails(data, detailsByPath, parse)
+  return {
+    data: detailsByPath.size === 0 ? data : addDetails(data, detailsByPath, parse),
+    isComplete,
+  }
 }
 
 // Both are keyed by kept values.

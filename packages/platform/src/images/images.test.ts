@@ -243,7 +243,7 @@ describe('HTTP', () => {
   test('an address with the version of the file is immutable', async () => {
     // Caches the details first, since a page does not wait long for an unknown picture.
     await requestImage(images, 'photo.jpg?w=64')
-    const data = await images.addDetails({ absolutePath: 'photo.jpg' })
+    const { data } = await images.addDetails({ absolutePath: 'photo.jpg' })
     expect(data).toEqual({
       absolutePath: 'photo.jpg',
       width: 2000,

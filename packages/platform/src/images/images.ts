@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { hasControlCharacter, imageRenderPath, type PlatformRequest } from '@vitrine/contract'
 import { isApiError, fail, errorResponse, type ApiError } from '../http/index.ts'
 import { isNotModified, toImageHeaders, imageErrorResponse, toVersion } from './image-response.ts'
-import { withImageDetails } from './image-details.ts'
+import { withImageDetails, type DetailedData } from './image-details.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { readImageParameters } from './image-parameters.ts'
 import { toPlan } from './render-plan.ts'
@@ -40,7 +40,7 @@ export interface Images {
   /** Handles a request for a URL below `imageRenderPath`. Rejects if the request is aborted. */
   handle(request: ImageRequest): Promise<Response>
   /** Returns the data of a response, with size and version added to images from this shop's media. */
-  addDetails(data: unknown): Promise<unknown>
+  addDetails(data: unknown): Promise<DetailedData>
   /**
    * Returns the properties of an image, or the reason why it cannot be used; undefined if the file
    * does not exist.
@@ -62,7 +62,7 @@ export interface InspectedImage {
 
 const defaultCacheBytes = 512 * 1024 * 1024
 /** Maximum time that a page waits for the size of an image, in milliseconds. */
-const describeTimeoutMs = 1_000
+const describeTimeoutMs = 3_000
 
 /** Creates the image service, which renders media in the sizes and formats that browsers request. */
 export function createImages(options: ImagesOptions): Images {
@@ -82,14 +82,15 @@ export function createImages(options: ImagesOptions): Images {
   })
   const renderer = createRenderer(pool, cache)
 
-  const describe = cacheDetails(async (mediaPath, known, mayOpen) => {
+  const describe = cacheDetails(async (mediaPath, known, effort) => {
     const segments = mediaPath.normalize('NFC').replace(/^\/+/, '').split('/')
     if (!segments.every(isPlainName)) return undefined
     const source = await findSource(mediaFolders, segments, known)
     if (!source) return undefined
     const cached = renderer.findDescribed(source)
-    if (!cached && !mayOpen()) return undefined
+    if (!cached && !effort.mayOpen()) return undefined
     const described = cached ?? (await withTimeout(renderer.describe(source, { isUrgent: true })))
+    if (described === undefined) effort.onLate()
     if (!described?.ok) return undefined
     const { info } = described
     return { source, details: { width: info.width, height: info.height, version: toVersion(info) } }

@@ -19,7 +19,7 @@ function setUp(files: Record<string, DescribedSource>) {
   )
   return {
     requested,
-    find: (mediaPath: string) => find(mediaPath, () => true),
+    find: (mediaPath: string) => find(mediaPath, { mayOpen: () => true, onLate: () => undefined }),
     wait: (ms: number) => (time += ms),
   }
 }

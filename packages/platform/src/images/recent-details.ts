@@ -1,5 +1,5 @@
 import type { ImageDetails } from '@vitrine/contract'
-import type { DescribeMedia } from './image-details.ts'
+import type { DescribeMedia, DetailsEffort } from './image-details.ts'
 import type { MediaSource } from './media-source.ts'
 import { createRecentCache } from './recent-cache.ts'
 
@@ -17,7 +17,7 @@ export interface DescribedSource {
 export type FindDescribed = (
   mediaPath: string,
   known: MediaSource | undefined,
-  mayOpen: () => boolean,
+  effort: DetailsEffort,
 ) => Promise<DescribedSource | undefined>
 
 interface Entry {
@@ -44,9 +44,9 @@ export function cacheDetails(
   function findAgain(
     mediaPath: string,
     known: MediaSource | undefined,
-    mayOpen: () => boolean,
+    effort: DetailsEffort,
   ): Promise<Required<ImageDetails> | undefined> {
-    const finding = find(mediaPath, known, mayOpen)
+    const finding = find(mediaPath, known, effort)
     const entry: Entry = { until: now() + cacheMs, described: finding, known }
     recent.set(mediaPath, entry)
     return finding.then((described) => {
@@ -55,15 +55,15 @@ export function cacheDetails(
     })
   }
 
-  return (mediaPath, mayOpen) => {
+  return (mediaPath, effort) => {
     const cached = recent.get(mediaPath)
-    if (!cached) return findAgain(mediaPath, undefined, mayOpen)
+    if (!cached) return findAgain(mediaPath, undefined, effort)
     const { described, until, known } = cached
     const isCurrent = now() < until
     if (!(described instanceof Promise)) {
-      return isCurrent ? described.details : findAgain(mediaPath, described.source, mayOpen)
+      return isCurrent ? described.details : findAgain(mediaPath, described.source, effort)
     }
-    if (!isCurrent) return findAgain(mediaPath, known, mayOpen)
-    return described.then((found) => found?.details ?? findAgain(mediaPath, known, mayOpen))
+    if (!isCurrent) return findAgain(mediaPath, known, effort)
+    return described.then((found) => found?.details ?? findAgain(mediaPath, known, effort))
   }
 }
