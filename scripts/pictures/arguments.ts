@@ -1,42 +1,59 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { isFamily } from '@vitrine/demo-catalogue/studio'
+import { isScene, type SceneId } from '@vitrine/demo-catalogue/scenes'
+import { isFamily, type CollectionId } from '@vitrine/demo-catalogue/studio'
 import { Failure } from '../failure.ts'
 
 export const usage = `Usage:
-  npm run pictures -- list [family…]      lists the state of each family, and the expected duration
-  npm run pictures -- render [family…]    renders the missing and stale photographs with Blender
-  npm run pictures -- sheet [family…]     draws a contact sheet of each family into .cache/studio/sheets
+  npm run pictures -- list [name…]      lists the state of each family and the scenes, and the expected duration
+  npm run pictures -- render [name…]    renders the missing and stale photographs with Blender
+  npm run pictures -- sheet [name…]     draws a contact sheet of each family into .cache/studio/sheets
 
 Options of "render":
-  --view <view>     only this view: front, angle, detail, room or version; may be repeated
+  --view <view>     only this view: front, angle, detail, room, version or scene; may be repeated
   --processes <n>   processes of Blender, with one thread each; the default is one per processor
 
-Families are named as in src/products/ids.ts, for example mug or table-lamp. BLENDER is the executable of Blender,
+A name is that of a family as in src/products/ids.ts (mug, table-lamp), "scenes" for all scenes, or that of a scene as in
+src/scenes/scene-list.ts (breakfast). Without names, all families and scenes are meant. BLENDER is the executable of Blender,
 if it is not on the PATH. The command can be stopped at any time; run it again to continue.
 `
 
 const commands = ['list', 'render', 'sheet'] as const
-const views = ['front', 'angle', 'detail', 'room', 'version'] as const
+const views = ['front', 'angle', 'detail', 'room', 'version', 'scene'] as const
 
 /** Parses the arguments. Returns undefined if the user asks for help. */
 export function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args)
   if (values.help === true) return undefined
-  const [name = '', ...families] = positionals
+  const [name = '', ...names] = positionals
   const command = commands.find((each) => each === name)
   if (command === undefined) throw new Failure(`Unknown command: ${name || '(none)'}\n\n${usage}`)
   if (command !== 'render' && (values.view ?? values.processes) !== undefined)
     throw new Failure(`--view and --processes are options of "render".\n\n${usage}`)
-  const known = families.filter(isFamily)
-  const unknown = families.filter((family) => !isFamily(family))
-  if (unknown.length > 0) throw new Failure(`Unknown family: ${unknown.join(', ')}\n`)
+  const unknown = names.filter((each) => !isCollection(each) && !isScene(each))
+  if (unknown.length > 0) throw new Failure(`Unknown family or scene: ${unknown.join(', ')}\n`)
   return {
     command,
-    families: known.length === 0 ? undefined : known,
+    ...toSelection(names),
     views: values.view?.map(readView),
     processes: readProcesses(values.processes),
   }
+}
+
+function isCollection(name: string): name is CollectionId {
+  return name === 'scenes' || isFamily(name)
+}
+
+/** Names of scenes select the scenes, limited to these; "scenes" selects all of them. */
+function toSelection(names: readonly string[]): {
+  readonly families?: readonly CollectionId[]
+  readonly scenes?: readonly SceneId[]
+} {
+  if (names.length === 0) return {}
+  const scenes = names.filter(isScene)
+  const families = names.filter(isCollection)
+  if (scenes.length === 0 || families.includes('scenes')) return { families }
+  return { families: [...families, 'scenes'], scenes }
 }
 
 function parse(args: readonly string[]) {

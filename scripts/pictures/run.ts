@@ -85,8 +85,8 @@ async function drawSheets(read: Arguments, { print }: PicturesIo): Promise<numbe
   return 0
 }
 
-function toSelection({ families, views }: Arguments) {
-  return { ...(families && { families }), ...(views && { views }) }
+function toSelection({ families, scenes, views }: Arguments) {
+  return { ...(families && { families }), ...(scenes && { scenes }), ...(views && { views }) }
 }
 
 /** Formats the states of families as a table, with the expected processor time of what is missing or stale. */

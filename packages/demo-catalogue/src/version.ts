@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Folders of code that makes pictures. */
-const pictureFolders = ['pictures/', 'studio/']
+const pictureFolders = ['pictures/', 'scenes/', 'studio/']
 const finishedFamilies = path.join('..', 'pictures', 'finished.json')
 
 /**

@@ -21,6 +21,7 @@ OUTSIDE = {
     'cv2',
     'dataclasses',
     'functools',
+    'importlib',
     'json',
     'math',
     'mathutils',

@@ -8,6 +8,12 @@ export const marks = {
 } as const
 export type MarkId = keyof typeof marks
 
+/** Scenes of link previews. */
+export const socialScenes = { tonwerk: 'breakfast', lumen: 'evening' } as const satisfies Record<
+  MarkId,
+  string
+>
+
 /** Draws a logo of 512 by 512, with or without a background. */
 export function drawMark(id: MarkId, withGround: boolean): string {
   const { ground, ink, accent } = marks[id]
@@ -42,9 +48,18 @@ function lamp(glow: string, clay: string): string {
 
 /** Draws the picture for link previews in social networks: a scene of 1200 by 630 with the logo. */
 export function drawSocial(id: MarkId): string {
-  const scene = drawScene(id === 'tonwerk' ? 'breakfast' : 'evening', 'wide', 1200, 630)
+  const scene = drawScene(socialScenes[id], 'wide', 1200, 630)
+  return scene.replace(/<\/svg>$/, `${badge(id)}</svg>`)
+}
+
+/** Draws the logo on a disc, at the same place as in the picture for link previews, without a background. */
+export function drawBadge(id: MarkId, width: number, height: number): string {
+  return toDocument(createPen(createRandom(id)), badge(id), width, height)
+}
+
+function badge(id: MarkId): string {
   const { ground, ink, accent } = marks[id]
   const mark =
     fill(oval(256, 256, 300, 300), ground) + (id === 'tonwerk' ? vessel(ink, accent) : lamp(ink, accent))
-  return scene.replace(/<\/svg>$/, `<g transform="translate(120 150) scale(.62)">${mark}</g></svg>`)
+  return `<g transform="translate(120 150) scale(.62)">${mark}</g>`
 }

@@ -1,15 +1,22 @@
 import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { catalogue } from '../products/index.ts'
-import { buildPictures, listPictures, productPictures } from './index.ts'
-import { renderPicture } from './render.ts'
+import { buildPictures, listPictures, productPictures, type Drawing } from './index.ts'
+import { toRectangle } from './cuts.ts'
+import { preparePicture } from './render.ts'
 
-/** The catalogue as if no family were finished, so that all drawings are tested. */
+/** The pictures as if no photograph were finished, so that all drawings are tested. */
 const shop = catalogue(() => false)
-const pictures = listPictures(shop)
+const listDrawings = (): readonly Drawing[] =>
+  listPictures({ shop: catalogue(() => false), isPhotographed: () => false }).map((picture) => {
+    if (!('draw' in picture)) throw new Error(`${picture.path} is a photograph.`)
+    return picture
+  })
+const pictures = listDrawings()
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'))
@@ -28,10 +35,10 @@ function distance(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }
 
-const drawingOf = (file: string): string => {
+const render = async (file: string): Promise<Uint8Array> => {
   const picture = pictures.find((each) => each.path === file)
   if (!picture) throw new Error(`Picture ${file} does not exist.`)
-  return picture.draw()
+  return (await preparePicture(picture)).make()
 }
 
 describe('the pictures', () => {
@@ -54,7 +61,7 @@ describe('the pictures', () => {
   })
 
   test('are drawn the same every time', () => {
-    const again = listPictures(catalogue(() => false))
+    const again = listDrawings()
     const changed = pictures.filter(
       (picture, index) => index % 13 === 0 && picture.draw() !== again[index]?.draw(),
     )
@@ -62,16 +69,112 @@ describe('the pictures', () => {
   })
 
   test('are rendered to the same bytes every time, in the sizes that are promised', async () => {
-    const svg = drawingOf('catalogue/tw-mug-01/front.webp')
-    const [once, twice] = [await renderPicture(svg, 'webp'), await renderPicture(svg, 'webp')]
+    const front = 'catalogue/tw-mug-01/front.webp'
+    const [once, twice] = [await render(front), await render(front)]
     expect(Buffer.from(once).equals(twice)).toBe(true)
     expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 768, height: 960 })
-    const room = await renderPicture(drawingOf('catalogue/tw-mug-01/room.webp'), 'webp')
+    const room = await render('catalogue/tw-mug-01/room.webp')
     expect(await sharp(room).metadata()).toMatchObject({ width: 640, height: 800 })
-    const banner = await renderPicture(drawingOf('scenes/breakfast-wide.webp'), 'webp')
-    expect(await sharp(banner).metadata()).toMatchObject({ width: 1920, height: 880 })
-    const social = await renderPicture(drawingOf('brand/tonwerk-social.jpg'), 'jpeg')
+    const banner = await render('scenes/breakfast.avif')
+    expect(await sharp(banner).metadata()).toMatchObject({ format: 'heif', width: 1920, height: 880 })
+    const social = await render('brand/tonwerk-social.jpg')
     expect(await sharp(social).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+})
+
+describe('photographs', () => {
+  /** A photograph whose left half is red and whose right half is blue. */
+  async function photograph(): Promise<string> {
+    const file = path.join(await temporaryFolder(), 'scene.png')
+    const blue = { width: 120, height: 135, channels: 3, background: '#2040c0' } as const
+    await sharp({ create: { ...blue, width: 240, background: '#c03020' } })
+      .composite([{ input: { create: blue }, left: 120, top: 0 }])
+      .png()
+      .toFile(file)
+    return file
+  }
+
+  test('take the place of the drawings of scenes, departments and subcategories as soon as they are finished', () => {
+    const all = listPictures({ shop: catalogue(() => true), isPhotographed: () => true })
+    const drawn = all.filter((picture) => 'draw' in picture).map((picture) => picture.path)
+    expect(drawn).toEqual(
+      ['tonwerk.svg', 'tonwerk.png', 'lumen.svg', 'lumen.png'].map((each) => `brand/${each}`),
+    )
+    const some = listPictures({
+      shop: catalogue((id) => id === 'mug'),
+      isPhotographed: (id) => id === 'breakfast',
+    })
+    const cuts = some.filter((picture) => 'cut' in picture).map((picture) => picture.path)
+    expect(cuts).toEqual([
+      'categories/tableware.webp',
+      'categories/cups.webp',
+      'scenes/breakfast-phone.webp',
+      'brand/tonwerk-social.jpg',
+    ])
+    expect(some.map((picture) => picture.path)).toContain('scenes/evening.avif')
+    expect(some.map((picture) => picture.path)).not.toContain('scenes/breakfast.avif')
+  })
+
+  test('are cut to the size that is promised, around the place that is chosen', async () => {
+    const file = await photograph()
+    const cut = { file, cut: { x: 0.75, y: 0.5, height: 1 }, width: 60, height: 80 }
+    const right = await preparePicture({ path: 'a', format: 'webp', cut })
+    const { data, info } = await sharp(await right.make())
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 60, height: 80 })
+    const [red = 0, , blue = 0] = data
+    expect(blue).toBeGreaterThan(red)
+    const left = await preparePicture({
+      path: 'a',
+      format: 'webp',
+      cut: { ...cut, cut: { x: 0.25, y: 0.5, height: 1 } },
+    })
+    expect(left.digest).not.toBe(right.digest)
+    expect(
+      (
+        await sharp(await left.make())
+          .raw()
+          .toBuffer()
+      )[0],
+    ).toBeGreaterThan(150)
+  })
+
+  test('carry the logo where they are the pictures of link previews', async () => {
+    const cut = { file: await photograph(), cut: { x: 0.25, y: 0.5, height: 1 }, width: 120, height: 63 }
+    const cover = () =>
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><path d="M0 0H20V20H0Z" fill="#fff"/></svg>'
+    const { make } = await preparePicture({ path: 'a', format: 'jpeg', cut: { ...cut, cover } })
+    expect(
+      (
+        await sharp(await make())
+          .raw()
+          .toBuffer()
+      )[1],
+    ).toBeGreaterThan(200)
+  })
+
+  test('are cut within their edges, in the form of the target, whatever the cut', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(
+        share,
+        share,
+        fc.double({ min: 0.1, max: 1, noNaN: true }),
+        fc.constantFrom(0.75, 1, 1200 / 630),
+        (x, y, height, form) => {
+          const rectangle = toRectangle(
+            { width: 2400, height: 1350 },
+            { cut: { x, y, height }, width: form * 1000, height: 1000 },
+          )
+          expect(rectangle.left).toBeGreaterThanOrEqual(0)
+          expect(rectangle.top).toBeGreaterThanOrEqual(0)
+          expect(rectangle.left + rectangle.width).toBeLessThanOrEqual(2400)
+          expect(rectangle.top + rectangle.height).toBeLessThanOrEqual(1350)
+          expect(Math.abs(rectangle.width / rectangle.height - form)).toBeLessThan(0.01)
+        },
+      ),
+    )
   })
 })
 

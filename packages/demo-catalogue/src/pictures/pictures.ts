@@ -1,43 +1,67 @@
 import { catalogue, type Catalogue, type Product } from '../products/index.ts'
-import { drawMark, drawSocial, marks, type MarkId } from './brand.ts'
-import { drawProduct, drawScene, drawTile, scenes, views, type SceneId } from './rooms/index.ts'
+import { isScene, isSceneFinished, sceneIds, scenes, type SceneId } from '../scenes/index.ts'
+import { drawMark, drawSocial, marks, socialScenes, type MarkId } from './brand.ts'
+import { toPhone, toRoomTile, toSocial, toTile, type PhotographCut } from './cuts.ts'
+import { drawProduct, drawScene, drawTile, scenes as drawnScenes, views } from './rooms/index.ts'
+
+interface PicturePath {
+  /** Path in the folder of pictures. */
+  readonly path: string
+  readonly format: 'avif' | 'webp' | 'png' | 'jpeg' | 'svg'
+}
 
 /** A drawing, and the function that draws it. */
-export interface PictureFile {
-  /** Path in the folder of drawn pictures. */
-  readonly path: string
-  readonly format: 'webp' | 'png' | 'jpeg' | 'svg'
+export interface Drawing extends PicturePath {
   /** Returns the picture as an SVG document without text elements. */
   draw(): string
 }
 
+/** A part of a photograph. */
+export interface CutPicture extends PicturePath {
+  readonly cut: PhotographCut
+}
+
+/** A picture that the build makes. */
+export type PictureFile = Drawing | CutPicture
+
+type DrawnSceneId = keyof typeof drawnScenes
+
 const banner = { wide: [1920, 880], phone: [900, 1200] } as const
 
-/** Lists all drawings of the shop: products without photographs, categories, scenes, logos. */
-export function listPictures(shop: Catalogue = catalogue()): readonly PictureFile[] {
+export interface PictureOptions {
+  /** Defaults to the catalogue as it is. */
+  readonly shop?: Catalogue
+  /** Returns true if a photograph shows the scene. Defaults to the scenes that are finished. */
+  readonly isPhotographed?: (scene: SceneId) => boolean
+}
+
+/**
+ * Lists the pictures that the build makes: cuts of photographs for categories, phones and link previews, logos, and
+ * drawings of all that has no photograph yet.
+ */
+export function listPictures({
+  shop = catalogue(),
+  isPhotographed = isSceneFinished,
+}: PictureOptions = {}): readonly PictureFile[] {
+  const finished = (id: string): id is SceneId => isScene(id) && isPhotographed(id)
   return [
     ...shop.products.flatMap(productPictures),
-    ...shop.categories.map((category) => tileOf(shop, category.id)),
-    ...(Object.keys(scenes) as SceneId[]).flatMap((id) =>
-      (['wide', 'phone'] as const).map((form): PictureFile => {
-        const [width, height] = banner[form]
-        return {
-          path: `scenes/${id}-${form}.webp`,
-          format: 'webp',
-          draw: () => drawScene(id, form, width, height),
-        }
-      }),
-    ),
+    ...shop.categories.map(({ id }) => categoryPicture(shop, id, finished)),
+    ...sceneIds.flatMap((id): readonly PictureFile[] => {
+      const { phone } = scenes[id]
+      return phone && finished(id) ? [{ path: toPhonePath(id), format: 'webp', cut: toPhone(id, phone) }] : []
+    }),
+    ...(Object.keys(drawnScenes) as DrawnSceneId[]).flatMap((id) => (finished(id) ? [] : drawingsOf(id))),
     ...(Object.keys(marks) as MarkId[]).flatMap((id): readonly PictureFile[] => [
       { path: `brand/${id}.svg`, format: 'svg', draw: () => drawMark(id, false) },
       { path: `brand/${id}.png`, format: 'png', draw: () => drawMark(id, true) },
-      { path: `brand/${id}-social.jpg`, format: 'jpeg', draw: () => drawSocial(id) },
+      socialPicture(id, finished),
     ]),
   ]
 }
 
 /** Lists the drawings of a product, one per view; none if photographs show the product. */
-export function productPictures({ sku, design, pictures }: Product): readonly PictureFile[] {
+export function productPictures({ sku, design, pictures }: Product): readonly Drawing[] {
   const { drawing, shape, colour, accent, pattern } = design
   const subject = { drawing, seed: sku, look: { shape, colour, accent, pattern } }
   return views.flatMap((view) => {
@@ -48,12 +72,51 @@ export function productPictures({ sku, design, pictures }: Product): readonly Pi
   })
 }
 
-function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
-  const category = categories.find((each) => each.id === id)
+type IsFinished = (id: string) => id is SceneId
+
+function toPhonePath(id: string): string {
+  return `scenes/${id}-phone.webp`
+}
+
+function drawingsOf(id: DrawnSceneId): readonly Drawing[] {
+  const draw = (form: keyof typeof banner) => (): string => {
+    const [width, height] = banner[form]
+    return drawScene(id, form, width, height)
+  }
+  return [
+    { path: `scenes/${id}.avif`, format: 'avif', draw: draw('wide') },
+    { path: toPhonePath(id), format: 'webp', draw: draw('phone') },
+  ]
+}
+
+function socialPicture(id: MarkId, isFinished: IsFinished): PictureFile {
+  const file = { path: `brand/${id}-social.jpg`, format: 'jpeg' } as const
+  const scene: string = socialScenes[id]
+  return isFinished(scene) ? { ...file, cut: toSocial(scene, id) } : { ...file, draw: () => drawSocial(id) }
+}
+
+/** Shows a department by a scene, and a subcategory by a family in a room; by a drawing if there is no photograph. */
+function categoryPicture(
+  { products, categories }: Catalogue,
+  id: string,
+  isFinished: IsFinished,
+): PictureFile {
+  const file = { path: `categories/${id}.webp`, format: 'webp' } as const
+  const scene = sceneIds.find((each) => scenes[each].tile?.category === id)
+  const tile = scene && scenes[scene].tile
+  if (scene && tile && isFinished(scene)) return { ...file, cut: toTile(scene, tile.cut) }
   const own = products.filter((product) => product.subcategory === id || product.department === id)
-  // Shows products of different families, for variety.
+  const isSubcategory = categories.find((each) => each.id === id)?.parent !== undefined
+  const rooms = own.flatMap(({ pictures }) => pictures.filter(({ view }) => view === 'room'))
+  const room = isSubcategory ? rooms.find(({ choices }) => choices !== undefined) : undefined
+  if (room) return { ...file, cut: toRoomTile(room.path) }
+  return { ...file, draw: () => drawCategory(own, id, isSubcategory ? 2 : 3) }
+}
+
+/** Draws products of different families, for variety. */
+function drawCategory(own: readonly Product[], id: string, count: number): string {
   const kinds = [...new Set(own.map(({ design }) => design.drawing))]
-  const shown = kinds.slice(0, category?.parent ? 2 : 3).map((kind, index) => {
+  const shown = kinds.slice(0, count).map((kind, index) => {
     const same = own.filter(({ design }) => design.drawing === kind)
     const { design } = same[index % same.length] ?? same[0] ?? own[0] ?? neverEmpty()
     return {
@@ -61,7 +124,7 @@ function tileOf({ products, categories }: Catalogue, id: string): PictureFile {
       look: [design.colour, design.accent, design.pattern, design.shape] as const,
     }
   })
-  return { path: `categories/${id}.webp`, format: 'webp', draw: () => drawTile(id, shown, 800, 800) }
+  return drawTile(id, shown, 800, 800)
 }
 
 function neverEmpty(): never {

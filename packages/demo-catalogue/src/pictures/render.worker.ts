@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { listPictures } from './pictures.ts'
-import { digestOf, renderPicture } from './render.ts'
+import { preparePicture } from './render.ts'
 
 /** Data of a worker thread. */
 export interface WorkerStart {
@@ -24,13 +24,12 @@ const pictures = listPictures()
 async function drawPicture(index: number): Promise<WorkerResult> {
   const picture = pictures[index]
   if (!picture) throw new Error(`Picture ${index} does not exist.`)
-  const svg = picture.draw()
-  const digest = digestOf(svg)
+  const { digest, make } = await preparePicture(picture)
   if (known[picture.path] === digest) return { path: picture.path, digest, isNew: false }
   const file = path.join(folder, picture.path)
   const draft = `${file}.${process.pid}.part`
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(draft, await renderPicture(svg, picture.format))
+  await writeFile(draft, await make())
   // Renamed atomically, so that readers never see an incomplete file.
   await rename(draft, file)
   return { path: picture.path, digest, isNew: true }

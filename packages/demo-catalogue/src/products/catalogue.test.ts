@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     'has a drawing or a photograph of every view, if %s of the families are finished',
     (_, isFinished) => {
       const mixed = catalogue(isFinished)
-      const drawn = listPictures(mixed).map(({ path }) => path)
+      const drawn = listPictures({ shop: mixed }).map(({ path }) => path)
       const masters = listMasters(mixed).map(({ path }) => path)
       expect(duplicates([...drawn, ...masters])).toEqual([])
       const known = new Set([...drawn, ...masters])

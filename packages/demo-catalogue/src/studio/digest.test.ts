@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { collectSources, digestOf } from './digest.ts'
+import { collectSceneSources, collectSources, digestOf } from './digest.ts'
 import { listPhotographs } from './jobs.ts'
 
 type Modules = Readonly<Record<string, string>>
@@ -57,6 +57,40 @@ test('a change of rooms leaves product views current, and a change of versions l
     [...collect(sources, view).keys()].filter((name) => !collect(sources, other).has(name))
   expect(onlyIn('room', 'front')).toEqual(['kit/interior.py', 'kit/rooms.py'])
   expect(onlyIn('front', 'room')).toEqual(['kit/versions.py'])
+})
+
+test('the sources of a scene are its module, the families of its products, and what all of them import', () => {
+  const sources: Modules = {
+    ...modules,
+    'render.py': 'from kit.versions import Versions\n',
+    'scenes/breakfast.py': 'from kit.scene import Stage\n',
+    'kit/scene.py': 'from kit.light import sky\n',
+    'kit/versions.py': '',
+  }
+  const [scene] = listPhotographs('scenes')
+  const mug = listPhotographs('mug').flatMap(({ job }) => ('family' in job ? [job] : []))[0]
+  if (!scene || !('scene' in scene.job) || !mug) throw new Error('The catalogue has no scene or no mug.')
+  const job = { ...scene.job, products: { cup: mug } }
+  const read = (changed: Modules) => collectSceneSources((name) => changed[name], job)
+  expect([...read(sources).keys()]).toEqual([
+    'families/mug.py',
+    'kit/__init__.py',
+    'kit/curves.py',
+    'kit/glaze.py',
+    'kit/lathe.py',
+    'kit/light.py',
+    'kit/noise.py',
+    'kit/scene.py',
+    'render.py',
+    'scenes/breakfast.py',
+  ])
+  const before = digestOf(job, read(sources))
+  for (const name of ['families/mug.py', 'kit/glaze.py', 'kit/scene.py', 'scenes/breakfast.py'] as const)
+    expect(digestOf(job, read({ ...sources, [name]: `${sources[name]}# changed\n` }))).not.toBe(before)
+  const other = { ...sources, 'families/plate.py': '# changed\n' }
+  expect(digestOf(job, read(other))).toBe(before)
+  const blue = { ...job, products: { cup: { ...mug, colour: '#000000' } } }
+  expect(digestOf(blue, read(sources))).not.toBe(before)
 })
 
 describe('the digest of a picture', () => {

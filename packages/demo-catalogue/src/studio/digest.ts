@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DrawingId } from '../products/index.ts'
-import type { RenderJob } from './jobs.ts'
+import type { SceneId } from '../scenes/index.ts'
+import type { RenderJob, SceneJob } from './jobs.ts'
 
 /** Reads a module of the studio by its path in the studio's folder: `kit/glaze.py`. Returns undefined if it is missing. */
 export type ReadModule = (name: string) => string | undefined
@@ -17,6 +18,11 @@ export function readModulesOf(studio: string): ReadModule {
 /** Returns the path of a family's module in the studio's folder. */
 export function toModulePath(family: DrawingId): string {
   return `families/${family.replaceAll('-', '_')}.py`
+}
+
+/** Returns the path of a scene's module in the studio's folder. */
+export function toSceneModulePath(scene: SceneId): string {
+  return `scenes/${scene.replaceAll('-', '_')}.py`
 }
 
 /** Modules that `render.py` imports for other views than the one that is rendered. */
@@ -34,7 +40,19 @@ export function collectSources(
   family: DrawingId,
   view: RenderJob['view'],
 ): ReadonlyMap<string, string> {
-  const unused = unusedModules[view === 'room' ? 'room' : 'product']
+  return collect(read, [toModulePath(family)], unusedModules[view === 'room' ? 'room' : 'product'])
+}
+
+/** Collects the sources from which a scene is rendered: the renderer, its module, and the families of its products. */
+export function collectSceneSources(
+  read: ReadModule,
+  { scene, products }: Pick<SceneJob, 'scene' | 'products'>,
+): ReadonlyMap<string, string> {
+  const families = Object.values(products).map(({ family }) => toModulePath(family))
+  return collect(read, [toSceneModulePath(scene), ...families], unusedModules.room)
+}
+
+function collect(read: ReadModule, modules: readonly string[], unused: string): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()
   const visit = (name: string): void => {
     if (sources.has(name) || name === unused) return
@@ -44,7 +62,7 @@ export function collectSources(
     for (const imported of listImports(source, path.posix.dirname(name))) visit(imported)
   }
   visit('render.py')
-  visit(toModulePath(family))
+  for (const module of modules) visit(module)
   return new Map([...sources].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
@@ -52,7 +70,7 @@ export function collectSources(
  * Returns the digest of a picture, which changes exactly if the job or a source changes. The name and the order of the
  * properties of a job do not matter to the renderer, but their values do.
  */
-export function digestOf(job: RenderJob, sources: ReadonlyMap<string, string>): string {
+export function digestOf(job: RenderJob | SceneJob, sources: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256').update(toCanonicalJson(job))
   for (const [name, source] of sources)
     hash.update(`\0${name}\0${Buffer.byteLength(source)}\0`).update(source)

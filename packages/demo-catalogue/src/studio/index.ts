@@ -1,5 +1,5 @@
 export { MissingBlenderError } from './blender.ts'
-export { isFamily } from './jobs.ts'
+export { isFamily, type CollectionId } from './jobs.ts'
 export { listMasters, type Master } from './masters.ts'
 export { planFamilies, sumSeconds, type FamilyPlan } from './plan.ts'
 export { listFinished, studioFolders } from './records.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue, drawingIds } from '../products/index.ts'
-import { listPhotographs } from './jobs.ts'
+import { catalogue } from '../products/index.ts'
+import { collectionIds, listPhotographs, sceneSize } from './jobs.ts'
 
 const shop = catalogue(() => true)
-const all = drawingIds.flatMap(listPhotographs)
+const all = collectionIds.flatMap(listPhotographs)
 const mug = shop.products.find(({ design }) => design.drawing === 'mug')
 if (!mug) throw new Error('The catalogue has no mug.')
 
@@ -52,7 +52,8 @@ describe('the photographs of a product', () => {
 describe('the jobs of the renderer', () => {
   test('are one per picture of the catalogue, without duplicates', () => {
     const paths = new Set(shop.products.flatMap(({ pictures }) => pictures.map(({ path }) => path)))
-    expect(all.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
+    const own = all.filter(({ view }) => view !== 'scene')
+    expect(own.map(({ path }) => path).toSorted()).toEqual([...paths].toSorted())
   })
 
   test('have the data of the product and the choices of the variant', () => {
@@ -70,13 +71,38 @@ describe('the jobs of the renderer', () => {
   })
 
   test('have the measures of a length that is chosen', () => {
-    const benches = listPhotographs('bench').filter(({ job }) => job.choices.length !== undefined)
+    const benches = listPhotographs('bench').flatMap(({ job }) =>
+      'family' in job && job.choices.length !== undefined ? [job] : [],
+    )
     expect(benches.length).toBeGreaterThan(0)
-    for (const { job } of benches) expect(job.measures[0]).toBe(Number(job.choices.length))
+    for (const { choices, measures } of benches) expect(measures[0]).toBe(Number(choices.length))
   })
 
   test('differ for all pictures of a product', () => {
     const jobs = all.map(({ job }) => JSON.stringify(job))
     expect(new Set(jobs).size).toBe(jobs.length)
+  })
+})
+
+describe('a scene', () => {
+  const [breakfast] = listPhotographs('scenes')
+
+  test('has its products as the catalogue has them, in the default variant, and the light of its channel', () => {
+    const job = breakfast && 'scene' in breakfast.job ? breakfast.job : undefined
+    const pot = shop.products.find(({ sku }) => sku === 'TW-TEAPOT-02')
+    expect(breakfast).toMatchObject({ path: 'scenes/breakfast.avif', view: 'scene' })
+    expect(job).toMatchObject({ scene: 'breakfast', light: 'day', seed: 'breakfast', ...sceneSize })
+    expect(job?.products['pot']).toEqual({
+      ...{ family: 'teapot', shape: 1, measures: [26, 17], material: 'stoneware', pattern: 'sprigs' },
+      ...{ colour: pot?.design.colour, accent: pot?.design.accent, seed: 'TW-TEAPOT-02' },
+      choices: pot?.pictures[0].choices,
+    })
+  })
+
+  test('is large enough for a wide screen, and has a name and a path of its own', () => {
+    const photographs = listPhotographs('scenes')
+    expect(photographs.length).toBeGreaterThan(0)
+    expect(new Set(photographs.map(({ path }) => path)).size).toBe(photographs.length)
+    for (const { job } of photographs) expect([job.width, job.height]).toEqual([2400, 1350])
   })
 })

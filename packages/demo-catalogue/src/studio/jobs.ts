@@ -9,9 +9,17 @@ import {
   type PictureView,
   type Product,
 } from '../products/index.ts'
+import {
+  sceneIds,
+  scenes,
+  toScenePath,
+  type Scene,
+  type SceneId,
+  type SceneProduct,
+} from '../scenes/index.ts'
 
-/** A picture to render, in the form that the renderer reads (`studio/render.py`), without the output file. */
-export interface RenderJob {
+/** The look of a product, in the form that its module reads (`studio/families`). */
+export interface Look {
   /** Id of the drawing, which also names the module of the family. */
   readonly family: DrawingId
   /** Index of the family's shape. */
@@ -25,7 +33,11 @@ export interface RenderJob {
   readonly material: string
   /** The visible choices of the variant. */
   readonly choices: Choices
-  readonly view: Exclude<PictureView, 'version'>
+  readonly seed: string
+}
+
+/** What the jobs of products and scenes have in common. */
+interface Exposure {
   readonly width: number
   readonly height: number
   /** Samples per pixel. */
@@ -33,21 +45,48 @@ export interface RenderJob {
   readonly seed: string
 }
 
+/** A picture to render, in the form that the renderer reads (`studio/render.py`), without the output file. */
+export interface RenderJob extends Look, Exposure {
+  readonly view: Exclude<PictureView, 'version'>
+}
+
+/** A scene to render. */
+export interface SceneJob extends Exposure {
+  /** Id of the scene, which also names its module. */
+  readonly scene: SceneId
+  readonly light: Scene['light']
+  /** Keyed by the name by which the module places the product. */
+  readonly products: Readonly<Record<string, Look>>
+}
+
+/** Photographs whose data is in one file: those of a family, or all scenes. */
+export type CollectionId = DrawingId | 'scenes'
+export const collectionIds: readonly CollectionId[] = [...drawingIds, 'scenes']
+
 /** A photograph of the shop. */
 export interface Photograph {
   /** Path in the folder of pictures: `catalogue/tw-mug-01/front.avif`. */
   readonly path: string
-  readonly view: PictureView
-  readonly job: RenderJob
+  readonly view: PictureView | 'scene'
+  readonly job: RenderJob | SceneJob
 }
 
 /** Size of photographs in pixels. */
 export const photographSize = { width: 1200, height: 1500 } as const
 /** Views with a shallow depth of field need more. */
 const samples: Readonly<Record<RenderJob['view'], number>> = { front: 4, angle: 4, detail: 5, room: 4 }
+/** Lamps leave more noise than a window does. */
+const sceneSamples: Readonly<Record<Scene['light'], number>> = { day: 4, evening: 5 }
+
+/** Size of scenes in pixels. */
+export const sceneSize = { width: 2400, height: 1350 } as const
 
 /** Lists the photographs of a family, finished or not. The products of a family share the picture of its room. */
-export function listPhotographs(family: DrawingId): readonly Photograph[] {
+export function listPhotographs(collection: CollectionId): readonly Photograph[] {
+  return collection === 'scenes' ? sceneIds.map(toScenePhotograph) : listOfFamily(collection)
+}
+
+function listOfFamily(family: DrawingId): readonly Photograph[] {
   const products = photographed.products.filter(({ design }) => design.drawing === family)
   const all = products.flatMap((product) => product.pictures.map((picture) => toPhotograph(product, picture)))
   return [...new Map(all.toReversed().map((each) => [each.path, each])).values()].toReversed()
@@ -57,18 +96,41 @@ export function listPhotographs(family: DrawingId): readonly Photograph[] {
 const photographed = catalogue(() => true)
 
 function toPhotograph(product: Product, { path, view, choices = {} }: Picture): Photograph {
-  const { sku, design, facets, measures } = product
   const shown = view === 'version' ? 'front' : view
-  const { drawing, ...look } = design
   return {
     ...{ path, view },
+    job: { ...toLook(product, choices), view: shown, ...photographSize, samples: samples[shown] },
+  }
+}
+
+function toLook({ sku, design, facets, measures }: Product, choices: Choices): Look {
+  const { drawing, ...look } = design
+  return {
+    ...{ family: drawing, ...look, material: facets.material, choices },
+    measures: measuresOfVariant(measures, choices),
+    seed: sku,
+  }
+}
+
+function toScenePhotograph(id: SceneId): Photograph {
+  const { light, products } = scenes[id]
+  const looks = Object.entries(products).map(([name, product]) => [name, toSceneLook(product)] as const)
+  return {
+    ...{ path: toScenePath(id), view: 'scene' },
     job: {
-      ...{ family: drawing, ...look, material: facets.material, choices, view: shown, ...photographSize },
-      measures: measuresOfVariant(measures, choices),
-      samples: samples[shown],
-      seed: sku,
+      ...{ scene: id, light, products: Object.fromEntries(looks), ...sceneSize },
+      samples: sceneSamples[light],
+      seed: id,
     },
   }
+}
+
+/** Products of a scene take the default variant, except for what the scene chooses. */
+function toSceneLook(source: SceneProduct): Look {
+  const { sku, choices = {} } = typeof source === 'string' ? { sku: source } : source
+  const product = photographed.products.find((each) => each.sku === sku)
+  if (!product) throw new Error(`A scene has the product ${sku}, which the catalogue does not have.`)
+  return toLook(product, { ...product.pictures[0].choices, ...choices })
 }
 
 /** Returns true if the text is the id of a family. */

@@ -4,12 +4,13 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import finished from '../../pictures/finished.json' with { type: 'json' }
-import { drawingIds } from '../products/index.ts'
-import { listPhotographs, photographSize } from './jobs.ts'
+import { isSceneFinished, sceneIds } from '../scenes/index.ts'
+import { collectionIds, listPhotographs, photographSize, sceneSize } from './jobs.ts'
+import { listMasters } from './masters.ts'
 import { listFinished, readFamily, studioFolders } from './records.ts'
 
 /** The photographs that are kept in the repository. None may be missing here, but families may be unfinished. */
-const kept = drawingIds.flatMap((family) => {
+const kept = collectionIds.flatMap((family) => {
   const { pictures } = readFamily(studioFolders, family)
   return Object.entries(pictures).map(([picture, record]) => ({ family, picture, record }))
 })
@@ -19,24 +20,31 @@ const files = readdirSync(studioFolders.pictures, { recursive: true, encoding: '
 
 test('the photographs of the repository are the files that their data describes', async () => {
   expect(files.toSorted()).toEqual(kept.map(({ picture }) => picture).toSorted())
-  for (const { picture, record } of kept) {
+  for (const { family, picture, record } of kept) {
+    const least = family === 'scenes' ? sceneSize : photographSize
     const bytes = readFileSync(path.join(studioFolders.pictures, picture))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(record.sha256)
     expect(bytes.byteLength).toBe(record.bytes)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: record.width, height: record.height })
-    expect(record.width).toBeGreaterThanOrEqual(photographSize.width)
-    expect(record.height).toBeGreaterThanOrEqual(photographSize.height)
+    expect(record.width).toBeGreaterThanOrEqual(least.width)
+    expect(record.height).toBeGreaterThanOrEqual(least.height)
     expect(record.colour).toMatch(/^#[\da-f]{6}$/)
     expect(record.focus.every((share) => share >= 0 && share <= 1)).toBe(true)
   }
 })
 
 test('the photographs belong to the catalogue, and take at most 40 MB', () => {
-  const wanted = new Set(drawingIds.flatMap(listPhotographs).map((photograph) => photograph.path))
+  const wanted = new Set(collectionIds.flatMap(listPhotographs).map((photograph) => photograph.path))
   expect(kept.filter(({ picture }) => !wanted.has(picture))).toEqual([])
   expect(kept.reduce((sum, { record }) => sum + record.bytes, 0)).toBeLessThanOrEqual(40_000_000)
 })
 
 test('the list of finished families is that of the families of which all photographs exist', () => {
   expect(finished).toEqual(listFinished(studioFolders))
+})
+
+test('the shop shows the scenes that have data', () => {
+  const shown = listMasters().flatMap(({ path: picture }) => (picture.startsWith('scenes/') ? [picture] : []))
+  expect(shown.toSorted()).toEqual(Object.keys(readFamily(studioFolders, 'scenes').pictures))
+  expect(sceneIds.filter(isSceneFinished)).toHaveLength(shown.length)
 })

@@ -1,7 +1,14 @@
-import type { DrawingId, PictureView } from '../products/index.ts'
-import { drawingIds } from '../products/index.ts'
-import { collectSources, digestOf, readModulesOf, toModulePath } from './digest.ts'
-import { listPhotographs, type Photograph } from './jobs.ts'
+import type { SceneId } from '../scenes/index.ts'
+import {
+  collectSceneSources,
+  collectSources,
+  digestOf,
+  readModulesOf,
+  toModulePath,
+  toSceneModulePath,
+  type ReadModule,
+} from './digest.ts'
+import { collectionIds, listPhotographs, type CollectionId, type Photograph } from './jobs.ts'
 import { exists, readFamily, type StudioFolders } from './records.ts'
 
 export type PhotographState = 'current' | 'stale' | 'missing'
@@ -13,39 +20,44 @@ export interface PlannedPhotograph extends Photograph {
   readonly seconds: number
 }
 
+/** The photographs of a family, or the scenes. */
 export interface FamilyPlan {
-  readonly family: DrawingId
-  /** False if the studio has no module for the family yet. */
+  readonly family: CollectionId
+  /** False if the studio has no module for the family or for one of the scenes yet. */
   readonly isModelled: boolean
   readonly photographs: readonly PlannedPhotograph[]
 }
 
 export interface PlanOptions {
-  /** Defaults to all families. */
-  readonly families?: readonly DrawingId[]
-  readonly views?: readonly PictureView[]
+  /** Defaults to all families and the scenes. */
+  readonly families?: readonly CollectionId[]
+  /** Limits the scenes. */
+  readonly scenes?: readonly SceneId[]
+  readonly views?: readonly Photograph['view'][]
 }
 
 /** Expected processor time of a photograph if none of its view was ever rendered, in seconds. */
-const unmeasuredSeconds = 34
+const unmeasuredSeconds = { product: 34, scene: 200 } as const
 
 /** Compares the photographs that exist with those that the catalogue and the sources of the studio require. */
 export function planFamilies(
   folders: StudioFolders,
-  { families = drawingIds, views }: PlanOptions = {},
+  { families = collectionIds, scenes, views }: PlanOptions = {},
 ): readonly FamilyPlan[] {
   const read = readModulesOf(folders.studio)
   const estimate = createEstimate(folders)
   return families.map((family) => {
     const record = readFamily(folders, family)
-    const product = collectSources(read, family, 'front')
-    const room = collectSources(read, family, 'room')
-    const photographs = listPhotographs(family).filter(({ view }) => views?.includes(view) ?? true)
+    const photographs = listPhotographs(family).filter(
+      ({ view, job }) =>
+        (views?.includes(view) ?? true) && (!('scene' in job) || (scenes?.includes(job.scene) ?? true)),
+    )
+    const sourcesOf = createSources(read)
     return {
       family,
-      isModelled: read(toModulePath(family)) !== undefined,
+      isModelled: photographs.every(({ job }) => read(toModule(job)) !== undefined),
       photographs: photographs.map((photograph): PlannedPhotograph => {
-        const digest = digestOf(photograph.job, photograph.view === 'room' ? room : product)
+        const digest = digestOf(photograph.job, sourcesOf(photograph))
         const isCurrent = record.pictures[photograph.path]?.digest === digest
         return {
           ...photograph,
@@ -58,6 +70,22 @@ export function planFamilies(
   })
 }
 
+function toModule(job: Photograph['job']): string {
+  return 'scene' in job ? toSceneModulePath(job.scene) : toModulePath(job.family)
+}
+
+/** Returns a function that collects the sources of photographs; those of a family are the same for all product views. */
+function createSources(read: ReadModule): (photograph: Photograph) => ReadonlyMap<string, string> {
+  const known = new Map<string, ReadonlyMap<string, string>>()
+  return ({ job }) => {
+    if ('scene' in job) return collectSceneSources(read, job)
+    const id = `${job.family} ${job.view === 'room'}`
+    const sources = known.get(id) ?? collectSources(read, job.family, job.view)
+    known.set(id, sources)
+    return sources
+  }
+}
+
 /** Returns the sum of the expected processor times, in seconds. */
 export function sumSeconds(photographs: readonly Pick<PlannedPhotograph, 'seconds'>[]): number {
   return photographs.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -67,10 +95,10 @@ export function sumSeconds(photographs: readonly Pick<PlannedPhotograph, 'second
  * Expects the time that the photograph itself took, or else the mean of its view in the same family, or else in all
  * families.
  */
-function createEstimate(folders: StudioFolders): (family: DrawingId, photograph: Photograph) => number {
-  const records = new Map(drawingIds.map((family) => [family, readFamily(folders, family)]))
+function createEstimate(folders: StudioFolders): (family: CollectionId, photograph: Photograph) => number {
+  const records = new Map(collectionIds.map((family) => [family, readFamily(folders, family)]))
   const times = new Map<string, number[]>()
-  for (const family of drawingIds) {
+  for (const family of collectionIds) {
     for (const { path, view } of listPhotographs(family)) {
       const seconds = records.get(family)?.pictures[path]?.seconds
       if (seconds === undefined) continue
@@ -81,7 +109,7 @@ function createEstimate(folders: StudioFolders): (family: DrawingId, photograph:
     const own = records.get(family)?.pictures[path]?.seconds
     if (own !== undefined) return own
     const alike = times.get(`${family} ${view}`) ?? times.get(view)
-    if (alike === undefined) return unmeasuredSeconds
+    if (alike === undefined) return unmeasuredSeconds[view === 'scene' ? view : 'product']
     return Math.round(alike.reduce((sum, each) => sum + each, 0) / alike.length)
   }
 }

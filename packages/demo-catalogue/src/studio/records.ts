@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drawingIds, type DrawingId } from '../products/index.ts'
-import { listPhotographs } from './jobs.ts'
+import { listPhotographs, type CollectionId } from './jobs.ts'
 
 /** Facts about a photograph that is kept in the repository. */
 export interface PhotographRecord {
@@ -21,7 +21,7 @@ export interface PhotographRecord {
   readonly seconds?: number
 }
 
-/** The photographs of a family, as kept in `pictures/{family}.json`. */
+/** The photographs of a family, as kept in `pictures/{family}.json`, or the scenes in `pictures/scenes.json`. */
 export interface FamilyRecord {
   /** Keyed by path. */
   readonly pictures: Readonly<Record<string, PhotographRecord>>
@@ -43,7 +43,10 @@ export const studioFolders: StudioFolders = {
 }
 
 /** Reads the data of a family. Returns empty data if there is none. */
-export function readFamily({ pictures }: Pick<StudioFolders, 'pictures'>, family: DrawingId): FamilyRecord {
+export function readFamily(
+  { pictures }: Pick<StudioFolders, 'pictures'>,
+  family: CollectionId,
+): FamilyRecord {
   const file = path.join(pictures, `${family}.json`)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FamilyRecord) : { pictures: {} }
 }
@@ -51,7 +54,7 @@ export function readFamily({ pictures }: Pick<StudioFolders, 'pictures'>, family
 /** Writes the data of a family, sorted by path, and updates the list of finished families. */
 export async function writeFamily(
   folders: Pick<StudioFolders, 'pictures'>,
-  family: DrawingId,
+  family: CollectionId,
   { pictures }: FamilyRecord,
 ): Promise<void> {
   const sorted = Object.entries(pictures).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -65,7 +68,7 @@ export async function writeFamily(
 /** Removes the photographs of a family that the catalogue no longer has, with their data. */
 export async function removeObsolete(
   folders: Pick<StudioFolders, 'pictures'>,
-  family: DrawingId,
+  family: CollectionId,
 ): Promise<void> {
   const wanted = new Set(listPhotographs(family).map((photograph) => photograph.path))
   const record = readFamily(folders, family)

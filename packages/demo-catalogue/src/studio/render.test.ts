@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { encodePhotograph } from './encode.ts'
-import { listPhotographs, photographSize } from './jobs.ts'
+import { sceneIds } from '../scenes/index.ts'
+import { listPhotographs, photographSize, sceneSize } from './jobs.ts'
 import { planFamilies } from './plan.ts'
 import { exists, listFinished, readFamily, writeFamily, type FamilyRecord } from './records.ts'
 import { renderPhotographs, type RenderOptions } from './render.ts'
@@ -245,6 +246,52 @@ describe('rendering', () => {
     expect(await renderPhotographs({ ...options, families: ['plate'] })).toEqual({ rendered: 0, failed: [] })
     expect(lines[0]).toBe('Without a module in the studio, skipped: plate.')
     expect(asked()).toEqual([])
+  })
+})
+
+describe('scenes', () => {
+  const scenesIn = (folders: Studio['options']['folders']) =>
+    Object.keys(readFamily(folders, 'scenes').pictures)
+
+  /** A studio with modules for all scenes, whose pictures pass for scenes. */
+  async function createSceneStudio(): Promise<Studio> {
+    const studio = await createStudio()
+    const { folders } = studio.options
+    await mkdir(path.join(folders.studio, 'scenes'))
+    for (const id of sceneIds)
+      await writeFile(path.join(folders.studio, 'scenes', `${id.replaceAll('-', '_')}.py`), '')
+    const asScene: typeof encodePhotograph = async (file, seed) => {
+      const encoded = await encodePhotograph(file, seed)
+      return encoded && { ...encoded, ...sceneSize }
+    }
+    const options = { ...studio.options, families: ['scenes'], views: ['scene'], encode: asScene } as const
+    return { ...studio, options }
+  }
+
+  test('are kept one by one, and those that are missing or whose product changed are rendered by the next run', async () => {
+    const studio = await createSceneStudio()
+    const { options } = studio
+    const { folders } = options
+    const some = ['breakfast', 'cobalt'] as const
+    expect(await renderPhotographs({ ...options, scenes: some })).toEqual({ rendered: 2, failed: [] })
+    expect(studio.asked()).toEqual(some)
+    expect(scenesIn(folders)).toEqual(['scenes/breakfast.avif', 'scenes/cobalt.avif'])
+    expect(existsSync(path.join(folders.pictures, 'scenes', 'cobalt.avif'))).toBe(true)
+
+    await renderPhotographs(options)
+    expect(studio.asked().slice(2)).toEqual(sceneIds.filter((id) => !some.some((each) => each === id)))
+    expect(scenesIn(folders)).toHaveLength(sceneIds.length)
+    expect(new Set(statesOf(studio))).toEqual(new Set(['current']))
+    await writeFile(path.join(folders.studio, 'scenes', 'letters.py'), '# rearranged\n')
+    await renderPhotographs(options)
+    expect(studio.asked().slice(sceneIds.length)).toEqual(['letters'])
+  })
+
+  test('belong to no family: that of a product is rendered without them', async () => {
+    const studio = await createSceneStudio()
+    await renderPhotographs({ ...studio.options, families: ['mug'], views: ['detail'], encode })
+    expect(studio.asked()).toEqual(skus)
+    expect(scenesIn(studio.options.folders)).toEqual([])
   })
 })
 

@@ -1,9 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DrawingId } from '../products/index.ts'
 import { runBlender } from './blender.ts'
 import { encodePhotograph } from './encode.ts'
-import { photographSize } from './jobs.ts'
+import type { CollectionId } from './jobs.ts'
 import {
   planFamilies,
   sumSeconds,
@@ -37,9 +36,9 @@ export interface RenderSummary {
   readonly failed: readonly string[]
 }
 
-/** Pictures of one product. One process renders them, since its versions share light. */
+/** Pictures of one product, or a scene. One process renders them, since its versions share light. */
 interface Batch {
-  readonly family: DrawingId
+  readonly family: CollectionId
   readonly photographs: readonly PlannedPhotograph[]
 }
 
@@ -165,14 +164,15 @@ interface KeepOptions extends BatchOptions {
 
 /** Encodes a rendered picture and adds it to the family. Returns false if the file is missing or damaged. */
 async function keep(
-  family: DrawingId,
+  family: CollectionId,
   photograph: PlannedPhotograph,
   { folders, output, times, progress, update, encode = encodePhotograph }: KeepOptions,
 ): Promise<boolean> {
   const encoded = await encode(output, photograph.job.seed)
   if (encoded === undefined) return false
   const { encoded: file, ...facts } = encoded
-  if (facts.width !== photographSize.width || facts.height !== photographSize.height) return false
+  const { width, height } = photograph.job
+  if (facts.width !== width || facts.height !== height) return false
   await writeWhole(path.join(folders.pictures, photograph.path), file)
   const record = {
     ...{ digest: photograph.digest, ...facts },

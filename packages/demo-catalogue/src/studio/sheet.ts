@@ -1,7 +1,6 @@
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { DrawingId } from '../products/index.ts'
-import { listPhotographs } from './jobs.ts'
+import { listPhotographs, type CollectionId } from './jobs.ts'
 import { exists, readFamily, type StudioFolders } from './records.ts'
 
 export interface SheetOptions {
@@ -15,10 +14,13 @@ export interface SheetOptions {
 const cell = { width: 240, height: 300, gap: 12 } as const
 
 /**
- * Draws a contact sheet of the photographs of a family that exist, on each paper: one row per product, the view of the
+ * Draws a contact sheet of the photographs of a family, or of the scenes, that exist, on each paper: one row per product, the view of the
  * room in a last row. Returns the number of pictures; without any, no file is written.
  */
-export async function drawSheet(family: DrawingId, { folders, papers, file }: SheetOptions): Promise<number> {
+export async function drawSheet(
+  family: CollectionId,
+  { folders, papers, file }: SheetOptions,
+): Promise<number> {
   const record = readFamily(folders, family)
   const pictures = listPhotographs(family).filter((photograph) => exists(folders, record, photograph.path))
   if (pictures.length === 0) return 0

@@ -1,0 +1,11 @@
+export { isSceneFinished } from './finished.ts'
+export {
+  isScene,
+  sceneIds,
+  scenes,
+  toScenePath,
+  type Cut,
+  type Scene,
+  type SceneId,
+  type SceneProduct,
+} from './scene-list.ts'
