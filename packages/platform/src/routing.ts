@@ -82,11 +82,17 @@ export interface RouteSource<Row> {
 interface Route<Row> extends RouteSource<Row> {
   /** Literal segments and named parameters. */
   readonly segments: readonly Segment[]
-  /** The segments as text, without the names of the parameters. */
-  readonly shape: string
 }
 
 type Segment = string | { readonly name: string }
+
+/** Routes with as many segments, and with parameters at the same positions. */
+interface RouteGroup<Row> {
+  /** Positions of the parameters. */
+  readonly open: readonly number[]
+  /** Keyed by the segments, without the parameters. */
+  readonly routes: ReadonlyMap<string, readonly Route<Row>[]>
+}
 
 export type RouteMatch<Row> =
   | { readonly kind: 'match'; readonly row: Row; readonly params: Readonly<Record<string, string>> }
@@ -108,20 +114,22 @@ export function createRouter<Row>(sources: readonly RouteSource<Row>[]): Router<
   const routes = sources
     .map((source): Route<Row> => {
       const segments = splitPath(source.path).map(toSegment)
-      return { ...source, segments, shape: toShape(segments) }
+      return { ...source, segments }
     })
-    .toSorted((a, b) => countParameters(a) - countParameters(b))
-  const byLength = Map.groupBy(routes, ({ segments }) => segments.length)
+    .toSorted((a, b) => listOpen(a).length - listOpen(b).length)
+  const groupsByLength = new Map(
+    [...Map.groupBy(routes, ({ segments }) => segments.length)].map(([length, each]) => [
+      length,
+      toGroups(each),
+    ]),
+  )
 
   return {
     match(method, path, query) {
       const parts = splitPath(path)
-      const matching = (byLength.get(parts.length) ?? []).filter((route) => matches(route, parts))
-      // A literal path takes precedence over a path with parameters, so only rows with the segments
-      // of the first match count.
-      const first = matching[0]
-      if (!first) return { kind: 'no-path' }
-      const same = matching.filter(({ shape }) => shape === first.shape)
+      // A literal path takes precedence over a path with parameters, so only the first group with the path counts.
+      const same = findSame(groupsByLength.get(parts.length) ?? [], parts)
+      if (!same) return { kind: 'no-path' }
       const ofMethod = same.filter((route) => route.method === method)
       const [route] = ofMethod.filter((each) => hasFixedValues(each, query)).concat(ofMethod)
       if (!route) return { kind: 'no-method', allowed: [...new Set(same.map((each) => each.method))] }
@@ -140,19 +148,35 @@ function splitPath(path: string): string[] {
   return parts
 }
 
-/** Returns true if a route with as many segments as the path has parts matches it. */
-function matches<Row>(route: Route<Row>, parts: readonly string[]): boolean {
-  return route.segments.every((segment, index) =>
-    typeof segment === 'string' ? segment === parts[index] : parts[index] !== '',
-  )
+/** Lists the positions of the parameters. */
+function listOpen<Row>({ segments }: Route<Row>): readonly number[] {
+  return segments.flatMap((segment, index) => (typeof segment === 'string' ? [] : [index]))
 }
 
-function countParameters<Row>(route: Route<Row>): number {
-  return route.segments.filter((segment) => typeof segment !== 'string').length
+function toGroups<Row>(routes: readonly Route<Row>[]): readonly RouteGroup<Row>[] {
+  return [...Map.groupBy(routes, (route) => listOpen(route).join())].map(([positions, each]) => {
+    const open = positions === '' ? [] : positions.split(',').map(Number)
+    const keyOf = ({ segments }: Route<Row>) => toKey(segments.map(String), open)
+    return { open, routes: Map.groupBy(each, keyOf) }
+  })
 }
 
-function toShape(segments: readonly Segment[]): string {
-  return segments.map((segment) => (typeof segment === 'string' ? segment : '{}')).join('/')
+/** Returns the routes with the segments of the first route that matches a path. */
+function findSame<Row>(
+  groups: readonly RouteGroup<Row>[],
+  parts: readonly string[],
+): readonly Route<Row>[] | undefined {
+  for (const { open, routes } of groups) {
+    if (open.some((index) => parts[index] === '')) continue
+    const found = routes.get(toKey(parts, open))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Joins the parts of a path that are not parameters. */
+function toKey(parts: readonly string[], open: readonly number[]): string {
+  return parts.filter((_, index) => !open.includes(index)).join('/')
 }
 
 function hasFixedValues<Row>({ fixed = {} }: Route<Row>, query: ReadonlyMap<string, string>): boolean {
