@@ -141,10 +141,14 @@ export function toAddressInput(address: AddressView): AddressInput {
   }
 }
 
+/** Names by the language of a page, since creating them takes a hundred times as long as using them. */
+const regionNames: Record<string, Intl.DisplayNames> = {}
+
 /** Returns the name of a country in a language; its code if the language has no name for it. */
 export function toCountryName(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+    const names = (regionNames[language] ??= new Intl.DisplayNames([language], { type: 'region' }))
+    return names.of(code) ?? code
   } catch {
     return code
   }
