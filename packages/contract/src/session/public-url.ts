@@ -19,7 +19,9 @@ export function publicUrlOf(
   options: PublicUrlOptions,
 ): URL | null {
   const url = new URL(request.url)
-  if (options.publicOrigin !== undefined) url.protocol = new URL(options.publicOrigin).protocol
+  const { publicOrigin } = options
+  // The setter parses the whole URL again.
+  if (publicOrigin?.startsWith(url.protocol) === false) url.protocol = new URL(publicOrigin).protocol
   if (options.trustProxy !== true) return url
   const host = first(request.headers.get('x-forwarded-host'))
   const scheme = first(request.headers.get('x-forwarded-proto'))?.toLowerCase()

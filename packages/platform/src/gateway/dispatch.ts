@@ -45,18 +45,17 @@ async function answer(
   options: DispatchOptions,
   isLocal: boolean,
 ): Promise<Response> {
-  const url = new URL(request.url)
-  if (url.pathname.length + url.search.length > maxUrlLength) return errorResponse(fail('URI_TOO_LONG'))
-  const query = parseQuery(url.search)
-  if (isApiError(query)) return errorResponse(query)
-
   const { publicOrigin } = options.settings
   const publicUrl = publicUrlOf(request, {
     trustProxy: options.trustProxy,
     publicOrigin: publicOrigin.origin,
   })
   if (!publicUrl) return errorResponse(fail('MISDIRECTED'))
-  const { pathname } = url
+  const { pathname, search } = publicUrl
+  if (pathname.length + search.length > maxUrlLength) return errorResponse(fail('URI_TOO_LONG'))
+  const query = parseQuery(search)
+  if (isApiError(query)) return errorResponse(query)
+
   const routed: RoutedRequest = { request, pathname, query, publicUrl, isLocal }
   const site = await options.site.read()
   if (isAdminPath(pathname)) {

@@ -20,7 +20,14 @@ export async function askPlatform(send: Send, origin: string, operation: Operati
     const { status, ok, envelope } = sent
     if (envelope !== undefined) {
       deepFreeze(envelope)
-      return { response: { data: envelope, status, ok, statusText: 'OK' }, headers: sent.headers }
+      const response = { data: envelope, status, ok, statusText: 'OK' }
+      // Created on demand, since only kept answers need them.
+      return {
+        response,
+        get headers() {
+          return sent.headers
+        },
+      }
     }
     const response = await sendOperation(async () => sent, origin, operation)
     return { response, headers: sent.headers }
