@@ -157,8 +157,20 @@ function countBytes(sources: CspSources): number {
     .reduce((bytes, source) => bytes + source.length + 1, 0)
 }
 
+/** Hashes of texts that many pages share. Longer texts are not kept, so that memory stays bounded. */
+const hashes = new Map<string, string>()
+const maxHashes = 200
+const maxHashedLength = 4096
+
 function toHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const known = hashes.get(text)
+  if (known !== undefined) return known
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  if (text.length <= maxHashedLength) {
+    if (hashes.size >= maxHashes) hashes.clear()
+    hashes.set(text, hash)
+  }
+  return hash
 }
 
 /**

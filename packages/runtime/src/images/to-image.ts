@@ -33,7 +33,7 @@ export function toImage(value: unknown, { cacheDomain, workspaceId }: ImageSite)
     ? absolutePath
     : path.startsWith(imageRenderPath.slice(1))
       ? `${cdn}/${path}`
-      : `${cdn}${imageRenderPath}${[workspaceId, ...path.split('/')].map(encodeURIComponent).join('/')}`
+      : `${cdn}${imageRenderPath}${encodeURIComponent(`${workspaceId}/${path}`).replaceAll('%2F', '/')}`
   return {
     src,
     resizable: src.startsWith(cdn + imageRenderPath),

@@ -27,6 +27,7 @@ export class KeptResults {
   /** @param attached names of attached files, whose changes are not noticed: queries that name one are not kept */
   constructor(database: DatabaseSync, attached: readonly string[]) {
     this.#version = database.prepare('pragma data_version')
+    this.#version.setReturnArrays(true)
     this.#attached = attached.map((name) => `"${name}".`)
   }
 
@@ -34,7 +35,7 @@ export class KeptResults {
   read<Row>(query: CompiledQuery, run: () => QueryResult<Row>): QueryResult<Row> {
     const { sql, parameters } = query
     // Read before the query: a change between the two clears the result.
-    const version = this.#version.get()?.['data_version']
+    const version = this.#version.get()?.[0]
     if (version !== this.#current) this.#clear()
     this.#current = version
     const ofStatement = this.#results.get(sql)
