@@ -5,7 +5,7 @@ import { createCustomerAdmin, type CustomerAdminOptions } from './customer-admin
 import { formHandlers } from './forms/index.ts'
 import { createGoodsAdmin, type GoodsAdminOptions } from './goods-import/index.ts'
 import { createGiftCertificateAdmin } from './gift-certificates/index.ts'
-import type { ContentThread } from './jobs/index.ts'
+import type { JobQueue } from './jobs/index.ts'
 import { createMailAdmin, type MailAdminOptions } from './mails/index.ts'
 import { menuHandlers } from './menus/index.ts'
 import { modelHandlers } from './models/index.ts'
@@ -22,10 +22,10 @@ import { createStockAdmin } from './stock-admin/index.ts'
 import { createSiteHandlers } from './site/index.ts'
 import { storeSettingsHandlers } from './store-settings/index.ts'
 
-/** Worker threads for slow calls. An import of goods does not wait for an import of content. */
-interface JobThreads {
-  readonly content: ContentThread
-  readonly goods: ContentThread
+/** Queues of slow calls. An import of goods does not wait for an import of content. */
+interface SlowCalls {
+  readonly content: JobQueue
+  readonly goods: JobQueue
   /** Completes imports of goods that have taken effect, in the background. */
   readonly finishSoon: () => void
   /** The calls for tables of products, which run in a process. */
@@ -35,7 +35,7 @@ interface JobThreads {
 /** The handlers of all operators' calls. */
 export function createAdminHandlers(
   operators: Operators,
-  { content, goods, finishSoon, products }: JobThreads,
+  { content, goods, finishSoon, products }: SlowCalls,
   options: CustomerAdminOptions &
     GoodsAdminOptions &
     MailAdminOptions &
@@ -76,6 +76,6 @@ export function createAdminHandlers(
 }
 
 /** Moves the remaining rows of imports of goods that have taken effect. */
-export function finishImports(goods: ContentThread, context: Parameters<ContentThread['run']>[2]) {
+export function finishImports(goods: JobQueue, context: Parameters<JobQueue['run']>[2]) {
   return goods.run('finishGoodsImport', { params: {}, query: {}, body: {} }, context)
 }

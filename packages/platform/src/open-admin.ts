@@ -7,7 +7,7 @@ import { indexQueuedCustomers, type CustomerAdminOptions } from './customer-admi
 import type { ContentDatabase } from './database/index.ts'
 import { createImportSchedule, type GoodsAdminOptions } from './goods-import/index.ts'
 import type { OrderAdminOptions } from './order-admin/index.ts'
-import { createContentProcess, createContentThread } from './jobs/index.ts'
+import { createProcessQueue, createThreadQueue } from './jobs/index.ts'
 import { createAccounts, createOperators, ensureOperator, type OperatorAccounts } from './operators/index.ts'
 import { createProductAdmin } from './product-tables/index.ts'
 import type { Signer } from './secrets/index.ts'
@@ -91,8 +91,8 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
   const operators = createOperators(options)
   const { dataDir, databaseUrl, mediaFolders } = options
   const data = { dataDir, databaseUrl, mediaFolders }
-  const threads = { content: createContentThread(data), goods: createContentThread(data) }
-  const importer = createContentProcess(data)
+  const queues = { content: createThreadQueue(data), goods: createThreadQueue(data) }
+  const importer = createProcessQueue(data)
   const products = createProductAdmin({
     ...{ commerce, now },
     run: (input, context) => importer.run('importProducts', input, context),
@@ -101,7 +101,7 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     commerce,
     isIdle,
     finish: async () => {
-      await finishImports(threads.goods, { actor: scheduleActor, now: now() })
+      await finishImports(queues.goods, { actor: scheduleActor, now: now() })
       options.refreshSoon()
     },
     onError: reportError,
@@ -112,7 +112,7 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
     write: (writeOptions, work) => writeContent(database, writeOptions, work),
     handlers: createAdminHandlers(
       operators,
-      { ...threads, finishSoon: imports.finishSoon, products: products.handlers },
+      { ...queues, finishSoon: imports.finishSoon, products: products.handlers },
       options,
     ),
     findSession: (cookie) => operators.findSession(cookie),
@@ -159,7 +159,7 @@ export async function openAdmin(options: OpenAdminOptions): Promise<Admin> {
       isClosed = true
       clearInterval(timer)
       await indexing
-      await Promise.all([imports.close(), threads.content.close(), threads.goods.close(), importer.close()])
+      await Promise.all([imports.close(), queues.content.close(), queues.goods.close(), importer.close()])
       await products.close()
       await scheduler.close()
       await sales.close()

@@ -1,10 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { cacheTagsHeader, ssrRequestIdHeader } from '@vitrine/contract'
 import { contentFolder, databases, sampleContent, suiteOrigin, type OpenedDatabase } from '@vitrine/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPlatform } from '../../test/open.ts'
+import { jpeg } from '../../test/pictures.ts'
 import type { Platform } from '../options.ts'
 
-const files = contentFolder(sampleContent())
+/** More images than the platform opens for one response. */
+const images = Array.from({ length: 120 }, (_, index) => `${index}.jpg`)
+const files = contentFolder({
+  ...sampleContent(),
+  'models/gallery.json': {
+    ...{ internal_name: 'gallery', name: 'Gallery', kind: 'collection' },
+    fields: { slug: { type: 'slug' }, images: { type: 'json' } },
+  },
+  '1/en/pages/gallery.json': {
+    ...{ model: 'gallery', slug: 'gallery', title: 'Gallery' },
+    fields: { images: images.map((absolutePath) => ({ absolutePath })) },
+  },
+})
 let opened: OpenedDatabase
 let platform: Platform
 
@@ -12,6 +27,10 @@ beforeAll(async () => {
   const [sqlite] = databases()
   if (!sqlite) throw new Error('There is no database to test.')
   opened = await sqlite.open()
+  const media = path.join(files.folder, 'media')
+  mkdirSync(media)
+  const picture = await jpeg(4, 5)
+  for (const image of images) writeFileSync(path.join(media, image), picture)
   platform = await openPlatform(opened, { contentFolder: files.folder, sendsMail: false })
   await platform.importContent(files.folder)
 })
@@ -58,4 +77,10 @@ test.each([
   ['a draft', `${home}&version_id=${'0'.repeat(32)}`, own],
 ])('an answer for %s has none', async (_name, path, headers) => {
   expect(await tagsOf(path, headers)).toBeUndefined()
+})
+
+test('an answer without the sizes of all images has none, until they are known', async () => {
+  const gallery = home.replace('page_slug=/', 'page_slug=/gallery')
+  expect(await tagsOf(gallery)).toBeUndefined()
+  expect(await tagsOf(gallery)).toContain('publications')
 })

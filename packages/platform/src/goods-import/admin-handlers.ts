@@ -19,7 +19,7 @@ export interface GoodsAdminOptions {
 }
 
 /** Runs slow calls outside of the main thread. */
-export interface GoodsThread {
+export interface GoodsJobs {
   importGoods(input: AdminInput<'importGoods'>, context: ThreadContext): Promise<AdminResult<'importGoods'>>
   finish(context: ThreadContext): Promise<AdminResult<'finishGoodsImport'>>
   /** Completes imports that have taken effect, in the background. */
@@ -31,7 +31,7 @@ type ThreadContext = Pick<AdminContext, 'actor' | 'now'>
 /** Creates the operators' calls for prices and stock. */
 export function createGoodsAdmin(
   { commerce, refreshSoon }: GoodsAdminOptions,
-  thread: GoodsThread,
+  jobs: GoodsJobs,
 ): GoodsHandlers {
   return {
     async changeGoods({ body }, context) {
@@ -51,13 +51,13 @@ export function createGoodsAdmin(
 
     async importGoods(input, context) {
       const { dry_run: isDryRun, reason, format, text } = input.body
-      if (isDryRun) return thread.importGoods(input, context)
+      if (isDryRun) return jobs.importGoods(input, context)
       const detail = { format, characters: text.length, reason }
       const result = await auditChange(context, { action: 'goods.import', target: '', detail }, () =>
-        thread.importGoods(input, context),
+        jobs.importGoods(input, context),
       )
       // Does not delay the response, since readers already see the import.
-      if (!isApiError(result)) thread.finishSoon()
+      if (!isApiError(result)) jobs.finishSoon()
       return result
     },
 
@@ -68,7 +68,7 @@ export function createGoodsAdmin(
     async finishGoodsImport({ params }, context) {
       const update = await findUpdate(commerce.db, params['import'] ?? '')
       if (!update) return fail('NOT_FOUND', 'import', 'There is no import with this id.')
-      return thread.finish(context)
+      return jobs.finish(context)
     },
 
     async exportGoods({ query }, context) {

@@ -9,7 +9,7 @@ import { createImages } from '../images/index.ts'
 import { importHandlers } from '../import/index.ts'
 import { runProductImport } from '../product-tables/index.ts'
 import type { JobHandlers } from './job-handlers.ts'
-import type { ContentJob, ContentJobResult, ContentThreadData } from './content-job.ts'
+import type { Job, JobResult, JobWorkerData } from './job.ts'
 import { processArgument, type ProcessJob } from './job-process.ts'
 
 const handlers: JobHandlers = {
@@ -34,10 +34,10 @@ const handlers: JobHandlers = {
 
 /** The databases with the data by which they were opened. */
 interface Opened extends Databases {
-  readonly data: ContentThreadData
+  readonly data: JobWorkerData
 }
 
-async function run({ content, commerce, data }: Opened, job: ContentJob): Promise<ContentJobResult> {
+async function run({ content, commerce, data }: Opened, job: Job): Promise<JobResult> {
   const { name, input, actor, now } = job
   const { dataDir, mediaFolders } = data
   const handler = handlers[name] as JobHandlers['importFiles']
@@ -49,7 +49,7 @@ async function run({ content, commerce, data }: Opened, job: ContentJob): Promis
 }
 
 /** Returns a function that answers jobs. Opens the databases for the first one, and again if that has failed. */
-function serve(data: ContentThreadData): (job: ContentJob) => Promise<ContentJobResult> {
+function serve(data: JobWorkerData): (job: Job) => Promise<JobResult> {
   let opening: Promise<Databases> | undefined
   const open = async (): Promise<Databases> => {
     // Errors outside of queries are ignored, since the next query reports the same problem.
@@ -73,8 +73,8 @@ function serve(data: ContentThreadData): (job: ContentJob) => Promise<ContentJob
 
 /** Entry point of a thread. */
 function serveThread(port: NonNullable<typeof parentPort>): void {
-  const answer = serve(workerData as ContentThreadData)
-  port.on('message', (job: ContentJob) => void answer(job).then((result) => port.postMessage(result)))
+  const answer = serve(workerData as JobWorkerData)
+  port.on('message', (job: Job) => void answer(job).then((result) => port.postMessage(result)))
 }
 
 /** Entry point of a process. It ends with the process that has started it, which may have got a signal as well. */

@@ -1,2 +1,2 @@
-export { createContentProcess, createContentThread } from './content-thread.ts'
-export type { ContentThread } from './content-thread.ts'
+export { createProcessQueue, createThreadQueue } from './job-queue.ts'
+export type { JobQueue } from './job-queue.ts'

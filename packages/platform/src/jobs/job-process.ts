@@ -1,19 +1,19 @@
 import { fork } from 'node:child_process'
 import { totalmem } from 'node:os'
 import { BusyError } from '../database/index.ts'
-import type { ContentJob, ContentJobResult, ContentThreadData, JobWorker } from './content-job.ts'
+import type { Job, JobResult, JobWorkerData, JobWorker } from './job.ts'
 
 /** The argument by which the program knows that it runs as a process. */
 export const processArgument = 'run-jobs'
 
 /** A message to the process. */
 export interface ProcessJob {
-  readonly data: ContentThreadData
-  readonly job: ContentJob
+  readonly data: JobWorkerData
+  readonly job: Job
 }
 
 /** Starts a process for jobs. It ends when this process ends. Between jobs, it does not keep this process alive. */
-export function startJobProcess(program: URL, data: ContentThreadData): JobWorker {
+export function startJobProcess(program: URL, data: JobWorkerData): JobWorker {
   const child = fork(program, [processArgument], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -56,7 +56,7 @@ export function startJobProcess(program: URL, data: ContentThreadData): JobWorke
         }
         const onMessage = (result: unknown): void => {
           finish()
-          resolve(result as ContentJobResult)
+          resolve(result as JobResult)
         }
         const onError = (error: Error): void => {
           finish()

@@ -29,6 +29,15 @@ const oneProduct = 'sku,name,category,price,stock\nLAMP,Lamp,Lighting,120.00,2\n
 const slugs = ['tableware/mug-shore', 'lighting/lamp']
 const nothing = { products: null, error_count: 0, errors: [], missing: [] }
 
+/** Returns the input of an import that is called without HTTP. */
+const inputOf = (options: { readonly dry_run: boolean }) => ({
+  ...{ params: {}, query: {} },
+  body: {
+    ...({ format: 'csv', text: table, decimal: 'point' } as const),
+    ...{ prune: false, skip_unknown: false, refresh_pictures: false, ...options },
+  },
+})
+
 /** Returns a table with many products. */
 function largeTable(count: number): string {
   const description = 'A vase that is glazed by hand and fired twice. '.repeat(20)
@@ -158,11 +167,7 @@ describe.each(databases())("operators' imports of products on $name", ({ open })
       ...{ db: content.db, actor: { kind: 'operator', name: 'ada' } as const, now },
       onError: (error: unknown) => void errors.push(error),
     }
-    const body = {
-      ...({ format: 'csv', text: table, decimal: 'point' } as const),
-      ...{ prune: false, skip_unknown: false, refresh_pictures: false, dry_run: true },
-    }
-    const input = { params: {}, query: {}, body }
+    const input = inputOf({ dry_run: true })
     const first = await products.handlers.importProducts(input, scope)
     expect(first).toMatchObject({ ...nothing, state: 'running', ended_at: null })
     expectFailure(await send(table), 409, 'CONFLICT')
@@ -189,23 +194,19 @@ describe.each(databases())("operators' imports of products on $name", ({ open })
     const content = await openContent(opened)
     await content.close()
     const products = createProductAdmin({ commerce, now: () => now, run: () => Promise.reject(new Error()) })
-    const body = {
-      ...({ format: 'csv', text: table, decimal: 'point' } as const),
-      ...{ prune: false, skip_unknown: false, refresh_pictures: false, dry_run: false },
-    }
     const actor = { kind: 'operator', name: 'ada' } as const
     const scope = { db: content.db, actor, now, onError: () => undefined }
-    await expect(
-      products.handlers.importProducts({ params: {}, query: {}, body }, scope),
-    ).rejects.toBeInstanceOf(Error)
+    await expect(products.handlers.importProducts(inputOf({ dry_run: false }), scope)).rejects.toBeInstanceOf(
+      Error,
+    )
     expect((await listImports())[0]?.state).toMatch(/^(?:failed|interrupted)$/)
   })
 
   test('reject bodies with more values than any table, quickly', async () => {
     const text = Array.from({ length: 2_000_000 }, () => 0)
     const start = process.threadCpuUsage()
-    const { status } = await send(text as unknown as string)
-    expect(status).toBe(400)
+    const { status, body } = await send(text as unknown as string)
+    expect([status, body]).toMatchObject([400, { Error: { message: 'Expected at most 500000 values.' } }])
     const { user, system } = process.threadCpuUsage(start)
     expect((user + system) / 1000).toBeLessThan(1_500)
   })

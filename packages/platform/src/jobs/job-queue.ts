@@ -5,13 +5,7 @@ import type { AdminContext, AdminInput, AdminResult } from '../admin/index.ts'
 import { BusyError } from '../database/index.ts'
 import { findWorkerFile, startWorker } from '../files/index.ts'
 import { restoreApiError } from '../http/index.ts'
-import type {
-  ContentJob,
-  ContentJobName,
-  ContentJobResult,
-  ContentThreadData,
-  JobWorker,
-} from './content-job.ts'
+import type { Job, JobName, JobResult, JobWorkerData, JobWorker } from './job.ts'
 import { startJobProcess } from './job-process.ts'
 
 /** Maximum number of waiting jobs. */
@@ -24,9 +18,9 @@ const maxJobMs = 2 * 3_600_000
 const idleMs = 30_000
 
 /** Runs slow operators' calls outside of the main thread, with database connections of their own, one at a time. */
-export interface ContentThread {
+export interface JobQueue {
   /** Runs the handler of a call. */
-  run<Name extends ContentJobName>(
+  run<Name extends JobName>(
     name: Name,
     input: AdminInput<Name>,
     context: Pick<AdminContext, 'actor' | 'now'>,
@@ -36,19 +30,24 @@ export interface ContentThread {
 }
 
 /** Creates a thread for slow operators' calls. It is started by the first job. */
-export function createContentThread(data: ContentThreadData): ContentThread {
-  return createJobs(() => startThread(data))
+export function createThreadQueue(data: JobWorkerData): JobQueue {
+  return createJobQueue(() => startThread(data))
 }
 
 /**
  * Creates a process for slow operators' calls that need much memory, which it returns to the system at its end. It is
  * started by the first job.
  */
-export function createContentProcess(data: ContentThreadData): ContentThread {
-  return createJobs(() => startJobProcess(findProgram(), data))
+export function createProcessQueue(data: JobWorkerData): JobQueue {
+  return createJobQueue(() => startJobProcess(findProgram(), data))
 }
 
-function createJobs(start: () => JobWorker): ContentThread {
+/**
+ * Creates a queue of jobs for a worker that is started by the first job, and again after it has ended.
+ *
+ * @param limitMs time after which a job is stopped, in milliseconds
+ */
+export function createJobQueue(start: () => JobWorker, limitMs = maxJobMs): JobQueue {
   let worker: JobWorker | undefined
   let timer: NodeJS.Timeout | undefined
   let waiting = 0
@@ -61,11 +60,11 @@ function createJobs(start: () => JobWorker): ContentThread {
     worker = undefined
     await terminated?.terminate()
   }
-  const run = async (job: ContentJob): Promise<ContentJobResult> => {
+  const run = async (job: Job): Promise<JobResult> => {
     if (isClosed) throw new BusyError('The platform is closing.')
     clearTimeout(timer)
     if (worker?.isAlive() !== true) worker = start()
-    const limit = setTimeout(() => void terminate(), maxJobMs).unref()
+    const limit = setTimeout(() => void terminate(), limitMs).unref()
     try {
       return await worker.ask(job)
     } catch (error) {
@@ -76,7 +75,7 @@ function createJobs(start: () => JobWorker): ContentThread {
       timer = setTimeout(() => void terminate(), idleMs).unref()
     }
   }
-  const enqueue = (job: ContentJob): Promise<ContentJobResult> => {
+  const enqueue = (job: Job): Promise<JobResult> => {
     if (waiting >= maxWaiting) throw new BusyError('Too many imports and exports are waiting.')
     waiting++
     const result = last.then(() => run(job)).finally(() => waiting--)
@@ -84,7 +83,7 @@ function createJobs(start: () => JobWorker): ContentThread {
     return result
   }
 
-  const answer = async (job: ContentJob): Promise<unknown> => {
+  const answer = async (job: Job): Promise<unknown> => {
     const result = await enqueue(job)
     switch (result.kind) {
       case 'data':
@@ -116,7 +115,7 @@ function findProgram(): URL {
   return program
 }
 
-function startThread(data: ContentThreadData): JobWorker {
+function startThread(data: JobWorkerData): JobWorker {
   const worker = startWorker(findProgram(), data, missingProgramError)
   // An idle thread does not keep the process alive.
   worker.unref()
@@ -132,13 +131,13 @@ function startThread(data: ContentThreadData): JobWorker {
 }
 
 /** Sends a job and resolves with its result. Rejects if the thread dies. */
-function ask(worker: Worker, job: ContentJob): Promise<ContentJobResult> {
+function ask(worker: Worker, job: Job): Promise<JobResult> {
   return new Promise((resolve, reject) => {
     const finish = () => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       worker.unref()
     }
-    const onMessage = (result: ContentJobResult) => {
+    const onMessage = (result: JobResult) => {
       finish()
       resolve(result)
     }
