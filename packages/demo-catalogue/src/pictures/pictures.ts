@@ -51,7 +51,7 @@ export function listPictures({
       const { phone } = scenes[id]
       return phone && finished(id) ? [{ path: toPhonePath(id), format: 'webp', cut: toPhone(id, phone) }] : []
     }),
-    ...(Object.keys(drawnScenes) as DrawnSceneId[]).flatMap((id) => (finished(id) ? [] : drawingsOf(id))),
+    ...sceneIds.flatMap((id) => (finished(id) ? [] : drawingsOf(id))),
     ...(Object.keys(marks) as MarkId[]).flatMap((id): readonly PictureFile[] => [
       { path: `brand/${id}.svg`, format: 'svg', draw: () => drawMark(id, false) },
       { path: `brand/${id}.png`, format: 'png', draw: () => drawMark(id, true) },
@@ -78,10 +78,25 @@ function toPhonePath(id: string): string {
   return `scenes/${id}-phone.webp`
 }
 
-function drawingsOf(id: DrawnSceneId): readonly Drawing[] {
+/** Drawings that stand in for scenes of which there is no drawing. */
+const standIns: Readonly<Partial<Record<SceneId, DrawnSceneId>>> = {
+  candles: 'evening',
+  'lamp-for-letters': 'letters',
+  'lamp-workshop': 'workshop',
+  'one-bowl': 'cobalt',
+}
+
+function isDrawn(id: string): id is DrawnSceneId {
+  return Object.hasOwn(drawnScenes, id)
+}
+
+/** Draws a scene in both formats. Scenes without a drawing are pictures of departments only, which have their own. */
+function drawingsOf(id: SceneId): readonly Drawing[] {
+  const drawn = isDrawn(id) ? id : standIns[id]
+  if (drawn === undefined) return []
   const draw = (form: keyof typeof banner) => (): string => {
     const [width, height] = banner[form]
-    return drawScene(id, form, width, height)
+    return drawScene(drawn, form, width, height)
   }
   return [
     { path: `scenes/${id}.avif`, format: 'avif', draw: draw('wide') },

@@ -37,9 +37,9 @@ export const scenes = defineScenes({
       cup: 'TW-MUG-04',
       mug: 'TW-MUG-01',
       bowl: 'TW-BOWL-02',
-      napkins: 'HG-NAPKINS-01',
+      napkins: 'HG-NAPKINS-03',
     },
-    phone: { x: 0.63, y: 0.5, height: 1 },
+    phone: { x: 0.64, y: 0.5, height: 1 },
     tile: { category: 'tableware', cut: { x: 0.63, y: 0.57, height: 0.86 } },
   },
   evening: {
@@ -53,7 +53,7 @@ export const scenes = defineScenes({
       dish: 'TW-BOWL-03',
       candles: 'LL-CANDLEST-01',
     },
-    phone: { x: 0.58, y: 0.5, height: 1 },
+    phone: { x: 0.6, y: 0.5, height: 1 },
   },
   linen: {
     light: 'day',
@@ -80,7 +80,7 @@ export const scenes = defineScenes({
       birdhouse: 'MG-BIRDHOUS-01',
       lantern: 'LL-LANTERN-01',
     },
-    tile: { category: 'garden', cut: { x: 0.5, y: 0.5, height: 1 } },
+    tile: { category: 'garden', cut: { x: 0.48, y: 0.5, height: 1 } },
   },
   workshop: {
     light: 'day',
@@ -95,7 +95,7 @@ export const scenes = defineScenes({
       jug: 'TW-JUG-01',
       apron: 'HG-APRON-02',
     },
-    phone: { x: 0.6, y: 0.5, height: 1 },
+    phone: { x: 0.63, y: 0.5, height: 1 },
   },
   desk: {
     light: 'day',
@@ -108,7 +108,7 @@ export const scenes = defineScenes({
       sketchbook: 'FB-SKETCHBO-01',
       clock: 'EH-CLOCK-01',
     },
-    tile: { category: 'stationery', cut: { x: 0.62, y: 0.5, height: 1 } },
+    tile: { category: 'stationery', cut: { x: 0.645, y: 0.57, height: 0.86 } },
   },
   'first-firing': {
     light: 'evening',
@@ -171,7 +171,6 @@ export const scenes = defineScenes({
     light: 'day',
     products: {
       cards: 'FB-CARDS-02',
-      tray: 'FB-DESKTRAY-02',
       pencils: 'FB-PENCILCU-03',
       paper: 'FB-WRAPPING-01',
       book: 'FB-NOTEBOOK-02',
@@ -202,9 +201,8 @@ export const scenes = defineScenes({
       bottle: 'TW-BOTTLEVA-01',
       bowl: 'TW-FRUITBOW-01',
       basket: 'BW-BASKET-01',
-      rug: 'HG-RUG-03',
     },
-    tile: { category: 'living', cut: { x: 0.5, y: 0.5, height: 1 } },
+    tile: { category: 'living', cut: { x: 0.535, y: 0.45, height: 0.84 } },
   },
   joinery: {
     light: 'day',
@@ -219,6 +217,28 @@ export const scenes = defineScenes({
     },
     tile: { category: 'furniture', cut: { x: 0.5, y: 0.5, height: 1 } },
   },
+  'lamp-for-letters': {
+    light: 'evening',
+    products: {
+      lamp: 'LL-TABLELAM-02',
+      cards: 'FB-CARDS-02',
+      pencils: 'FB-PENCILCU-03',
+      book: 'FB-NOTEBOOK-02',
+      mug: 'TW-MUG-03',
+    },
+  },
+  'lamp-workshop': {
+    light: 'evening',
+    products: {
+      pendant: 'LL-PENDANT-04',
+      base: { sku: 'LL-TABLELAM-04', choices: { bulb: 'without' } },
+      vase: 'TW-VASE-01',
+      bowl: 'TW-BOWL-03',
+      slip: 'TW-VASE-02',
+      jug: 'TW-JUG-02',
+      mug: 'TW-MUG-02',
+    },
+  },
   candles: {
     light: 'evening',
     products: {
@@ -227,13 +247,14 @@ export const scenes = defineScenes({
       low: 'LL-CANDLEST-04',
       vase: 'TW-BOTTLEVA-03',
     },
+    phone: { x: 0.56, y: 0.5, height: 1 },
   },
   'one-bowl': {
     light: 'day',
     products: {
       bowl: 'TW-BOWL-01',
-      towel: 'HG-TEATOWEL-01',
     },
+    phone: { x: 0.645, y: 0.5, height: 1 },
   },
 })
 export type SceneId = keyof typeof scenes

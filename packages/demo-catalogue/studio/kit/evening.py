@@ -25,13 +25,13 @@ def evening(
 
     `bulbs` multiplies their light. `glow` multiplies what the camera sees of them, so that they do not burn out.
     """
-    sky((0.055, 0.040, 0.034), (0.040, 0.045, 0.075), 0.7 * fill)
+    sky((0.075, 0.055, 0.045), (0.055, 0.06, 0.09), 1.6 * fill)
     x, y, z = centre
-    pane = softbox('dusk', (x - 3.2, y - 1.6, z + 1.1), (x, y, z), (2.0, 2.2), 0.16 * fill, (0.42, 0.56, 1.0))
+    pane = softbox('dusk', (x - 3.2, y - 1.6, z + 1.1), (x, y, z), (2.0, 2.2), 0.5 * fill, (0.42, 0.56, 1.0))
     pane.visible_camera = False
     for light in bpy.data.lights:
         if light.name.startswith('bulb'):
-            light.energy *= 6.0 * bulbs
+            light.energy *= 22.0 * bulbs
             light.color = WARM
     for material in bpy.data.materials:
         if material.name.startswith('bulb') and material.use_nodes:
@@ -39,7 +39,7 @@ def evening(
             strength.default_value *= glow
 
 
-def flame(top: Sequence[float], *, watts: float = 1.2) -> list[Any]:
+def flame(top: Sequence[float], *, watts: float = 5.0) -> list[Any]:
     """Light a candle: a flame on its wick, and the light that it gives."""
     t = np.linspace(0.0, 1.0, 24)
     profile = np.stack([0.0045 * np.sin(np.pi * t**0.62) ** 0.9 * (1 - 0.35 * t), 0.027 * t], 1)

@@ -113,13 +113,13 @@ def window(
     wood_paint = paint(frame)
     for side in (-1, 1):
         block('casing', (0.07, 0.05, high + 0.14), (x + side * (wide + 0.07) / 2, y - 0.02, z), wood_paint)
-        block('casing', (wide + 0.14, 0.05, 0.07), (x, y - 0.02, z + side * (high + 0.07) / 2), wood_paint)
+        block('casing', (wide, 0.05, 0.07), (x, y - 0.02, z + side * (high + 0.07) / 2), wood_paint)
     for i in range(1, columns):
         width = 0.055 if i * 2 == columns else 0.026
         block('bar', (width, 0.035, high), (x - wide / 2 + wide * i / columns, y - 0.018, z), wood_paint)
     for i in range(1, rows):
         block('bar', (wide, 0.03, 0.026), (x, y - 0.016, z - high / 2 + high * i / rows), wood_paint)
-    block('sill', (wide + 0.24, sill, 0.03), (x, y - sill / 2, z - high / 2 - 0.05), wood_paint)
+    block('sill', (wide + 0.24, sill, 0.03), (x, y - sill / 2, z - high / 2 - 0.085), wood_paint)
 
 
 def cloth_on(

@@ -20,11 +20,12 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('pot', (0.2, 0.13), 20)
     stage.product('plate', (0.22, -0.14, 0.004))
     stage.product('cup', (0.41, 0.03, 0.004), -35)
-    stage.product('mug', (0.22, -0.14), 25, on='plate', touches='plate')
-    stage.product('bowl', (-0.08, 0.16))
-    stage.product('napkins', (-0.13, -0.16), 12)
+    stage.prop('fruit', (0.22, -0.13, stage.height(0.22, -0.14)), touches='plate')
+    stage.product('mug', (0.07, -0.05), 205)
+    stage.product('bowl', (-0.14, 0.2))
+    stage.product('napkins', (-0.24, -0.12), 20)
     random = stage.random('sprig')
-    for tip in ((0.3, 0.3, 0.54), (0.5, 0.3, 0.5), (0.4, 0.24, 0.6)):
-        stage.build(lambda: twig('sprig', (0.41, 0.27, 0.1), tip, random, leaf=0.055, count=18, slim=0.3))
+    for tip in ((0.3, 0.3, 0.56), (0.5, 0.3, 0.52), (0.4, 0.25, 0.62)):
+        stage.build(lambda: twig('sprig', (0.41, 0.27, 0.24), tip, random, leaf=0.055, count=18, slim=0.3))
     day(0.6)
     stage.shoot((-0.08, -1.7, 0.46), (0.08, 0.1, 0.2), lens=58, focus='pot', exposure=1.3)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kit.colour import linear
-from kit.plants import twig
 from kit.scene import Stage
 from kit.setting import back_wall, day, table_top
 
@@ -23,7 +22,5 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('bowl', (0.1, -0.06), on='plate', touches='plate')
     stage.product('mug', (-0.24, -0.04), 30)
     stage.product('cup', (0.42, -0.08), -20)
-    random = stage.random('twig')
-    stage.build(lambda: twig('twig', (0.1, 0.26, 0.16), (0.2, 0.28, 0.52), random, leaf=0.05, count=16, slim=0.3))
     day(0.6)
     stage.shoot((0.0, -1.75, 0.48), (0.0, 0.1, 0.2), lens=56, focus='vase', exposure=1.25)

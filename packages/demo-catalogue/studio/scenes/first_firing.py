@@ -9,7 +9,7 @@ import numpy as np
 from kit.colour import linear
 from kit.evening import evening
 from kit.light import softbox
-from kit.mesh import box
+from kit.mesh import box, mesh
 from kit.nodes import Shader
 from kit.scene import Stage
 from kit.setting import back_wall, block, table_top
@@ -20,44 +20,90 @@ BRICK = (0.23, 0.065, 0.115)
 def photograph(job: dict[str, Any]) -> None:
     """Take the picture: the kiln on the left, the plank in its light."""
     stage = Stage(job)
-    table_top((3.6, 0.7), (0.0, 0.0), tone=linear('#8a6a4c'), across=3)
-    back_wall(1.15, linear('#5a4a40'), low=-1.2)
+    table_top((3.6, 0.7), (0.0, 0.0), tone=linear('#a58360'), across=3)
+    back_wall(1.15, linear('#7a6658'), low=-1.2)
     _kiln(-0.3, 0.62, stage.random('bricks'))
     stage.product('vase', (0.24, 0.1))
     stage.product('jug', (0.46, 0.0), 30)
     stage.product('bowl', (0.2, -0.12))
-    stage.product('tall', (0.66, 0.16))
-    stage.product('mug', (-0.08, 0.06), 40)
-    evening((0.2, 0.0, 0.3), fill=1.6)
-    stage.shoot((0.12, -2.0, 0.48), (0.12, 0.2, 0.32), lens=50, focus='vase', exposure=1.1)
+    stage.product('tall', (-0.26, 0.92, -0.03))
+    stage.product('mug', (-0.1, -0.08), 40)
+    evening((0.2, 0.0, 0.3), fill=2.6)
+    stage.shoot((0.12, -2.0, 0.48), (0.12, 0.2, 0.32), lens=50, focus='vase', exposure=1.4)
+
+
+OPENING = 0.27
+"""Half of the width of the chamber's door, and the radius of its arch."""
+RISE = 0.3
+"""Height at which the arch begins."""
+RING = 0.115
+"""Depth of the bricks around the door."""
 
 
 def _kiln(x: float, y: float, random: np.random.Generator) -> None:
     """Wall up a kiln around a chamber whose fire has gone down to a glow."""
     s = Shader('brick')
-    tone = s.mix(s.noise(0.09, 2), linear('#a9694b'), linear('#c99a78'))
+    tone = s.mix(s.noise(0.09, 2), linear('#b0724f'), linear('#d0a583'))
     s.set(base_color=tone, roughness=0.95, normal=s.relief((s.noise(0.004, 2), 0.001), (s.noise(0.03, 1), 0.003)))
-    wide, deep, high = BRICK[0] + 0.008, 0.2, BRICK[1] + 0.008
-    opening, rise = 0.27, 0.34
-    for row in range(22):
-        z = -0.5 + (row + 0.5) * high
-        for column in range(-4, 5):
-            centre = x + (column + 0.5 * (row % 2)) * wide
-            arch = opening if z < rise else (opening**2 - min(opening, z - rise) ** 2) ** 0.5
-            if abs(centre - x) < arch + (BRICK[0] * 0.32 if z < rise + opening else -1.0):
-                continue
-            brick = block('brick', (BRICK[0], deep, BRICK[1]), (centre, y + 0.1, z), s.material)
-            brick.location[1] += float(random.uniform(-0.004, 0.004))
-    mortar = Shader('mortar')
-    mortar.set(base_color=linear('#8c7c6c'), roughness=1.0)
-    for side in (-1, 1):
-        box('mortar', (0.8, 0.17, 3.0), (x + side * (opening + 0.5), y + 0.11, 0.0), mortar.material)
+    _courses(x, y, s.material, random)
+    _door(x, y, s.material)
     glow = Shader('glow')
     up = glow.add('SeparateXYZ', {0: glow.coordinates('Generated')}).outputs[2]
-    heat = glow.mix(glow.ramp(up, 0.1, 0.9), (1.0, 0.40, 0.10), (0.75, 0.14, 0.02))
-    glow.set(base_color=(0.1, 0.03, 0.01), roughness=1.0, emission=heat, emission_strength=1.1)
-    box('chamber', (1.0, 0.02, 1.4), (x, y + 0.5, 0.2), glow.material)
+    heat = glow.mix(glow.ramp(up, 0.3, 0.75), (1.0, 0.42, 0.11), (0.5, 0.09, 0.015))
+    glow.set(base_color=(0.1, 0.03, 0.01), roughness=1.0, emission=heat, emission_strength=1.8)
+    box('chamber', (1.2, 0.02, 1.6), (x, y + 0.62, 0.2), glow.material)
     for side in (-1, 1):
-        box('cheek', (0.02, 0.4, 1.4), (x + side * (opening + 0.13), y + 0.3, 0.2), s.material)
-    fire = softbox('fire', (x, y + 0.32, 0.24), (x + 0.3, -0.4, 0.05), (0.5, 0.5), 9.0, (1.0, 0.42, 0.12))
+        box('cheek', (0.02, 0.5, 1.6), (x + side * (OPENING + 0.05), y + 0.36, 0.2), s.material)
+    box('hearth', (1.0, 0.6, 0.1), (x, y + 0.32, -0.08), s.material)
+    fire = softbox('fire', (x, y + 0.3, 0.3), (x + 0.35, -0.4, 0.05), (0.5, 0.5), 26.0, (1.0, 0.45, 0.14))
     fire.visible_camera = False
+
+
+def _courses(x: float, y: float, material: Any, random: np.random.Generator) -> None:
+    """Lay bricks in courses around the door, in front of a sheet of mortar that leaves the door open."""
+    wide, deep, high = BRICK[0] + 0.008, 0.1, BRICK[1] + 0.008
+    for row in range(24):
+        z = -0.5 + (row + 0.5) * high
+        for column in range(-6, 7):
+            centre = x + (column + 0.5 * (row % 2)) * wide
+            above = max(0.0, z - RISE - BRICK[1] / 2)
+            pieces = [(centre, BRICK[0])]
+            if float(np.hypot(max(0.0, abs(centre - x) - BRICK[0] / 2), above)) < OPENING:
+                half = BRICK[0] / 2 - 0.004
+                pieces = [(centre + side * (half / 2 + 0.004), half) for side in (-1, 1)]
+            for middle, length in pieces:
+                if float(np.hypot(max(0.0, abs(middle - x) - length / 2), above)) < OPENING:
+                    continue
+                place = (middle, y + deep / 2 + 0.012 + float(random.uniform(-0.003, 0.003)), z)
+                block('brick', (length, deep, BRICK[1]), place, material)
+    mortar = Shader('mortar')
+    mortar.set(base_color=linear('#a3917d'), roughness=1.0)
+    edge = [(OPENING, -0.6), *_arch(), (-OPENING, -0.6)]
+    rim = [(2.0, -0.6), *((2.0 * np.cos(a), RISE + 2.0 * np.sin(a)) for a in _angles()), (-2.0, -0.6)]
+    points = [(x + px, y + 0.02, pz) for px, pz in [*edge, *rim]]
+    count = len(edge)
+    mesh(
+        'mortar', points, [(i, i + 1, count + i + 1, count + i) for i in range(count - 1)], mortar.material, smooth=False
+    )
+
+
+def _angles() -> Any:
+    return np.linspace(0.0, np.pi, 25)
+
+
+def _arch() -> list[tuple[float, float]]:
+    return [(OPENING * float(np.cos(a)), RISE + OPENING * float(np.sin(a))) for a in _angles()]
+
+
+def _door(x: float, y: float, material: Any) -> None:
+    """Frame the door: bricks on end beside it, and a ring of them above."""
+    middle, deep = OPENING + RING / 2, 0.16
+    for row in range(11):
+        z = RISE - (row + 0.5) * 0.073
+        for side in (-1, 1):
+            block('jamb', (RING, deep, 0.065), (x + side * middle, y + deep / 2 - 0.012, z), material)
+    count = 15
+    for i in range(count):
+        angle = np.pi * (i + 0.5) / count
+        place = (x + middle * float(np.cos(angle)), y + deep / 2 - 0.012, RISE + middle * float(np.sin(angle)))
+        block('wedge', (RING, deep, 0.062), place, material).rotation_euler[1] = -float(angle)

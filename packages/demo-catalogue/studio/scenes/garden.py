@@ -20,7 +20,7 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('sage', (0.88, 0.36), on='bench', touches='bench')
     stage.product('can', (0.08, -0.16), 35)
     stage.product('low', (-0.18, -0.02))
-    stage.product('birdhouse', (0.55, 0.6, 0.95), touches='')
+    stage.product('birdhouse', (0.55, 0.61, 0.76), touches='')
     stage.product('lantern', (0.62, -0.06), 20)
     day(1.0, (0.1, 0.0, 0.4))
     stage.shoot((-0.1, -3.0, 0.95), (0.15, 0.2, 0.5), lens=48, focus='can', exposure=1.3)

@@ -17,7 +17,7 @@ def photograph(job: dict[str, Any]) -> None:
     floor(0.75)
     back_wall(0.75, linear('#e3dccd'))
     window((-1.0, 0.75, 1.35), (0.8, 1.25), sky=SKY, strength=0.95)
-    stage.product('rug', (0.1, -0.35), 4)
+    stage.product('rug', (0.15, -0.3), 92)
     stage.product('chair', (0.12, 0.05, 0.012), -24, touches='rug')
     seat = stage.height(0.12, -0.02, 1.2)
     stage.product('cushion', (0.14, 0.1, seat), -24, touches='chair')

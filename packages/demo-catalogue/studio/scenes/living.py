@@ -20,7 +20,6 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('bottle', (0.1, 0.24), on='cabinet', touches='cabinet')
     stage.product('bowl', (0.48, 0.26), on='cabinet', touches='cabinet')
     stage.product('basket', (1.06, 0.16))
-    stage.product('rug', (0.1, -0.75), 0)
     stage.prop('potted', (-0.82, 0.1))
     day(1.1, (0.1, 0.0, 0.6))
-    stage.shoot((0.0, -3.5, 1.0), (0.1, 0.2, 0.78), lens=46, focus='cabinet', exposure=1.25)
+    stage.shoot((0.0, -3.5, 1.0), (0.1, 0.2, 0.7), lens=46, focus='cabinet', exposure=1.25)

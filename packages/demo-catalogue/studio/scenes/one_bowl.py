@@ -15,6 +15,5 @@ def photograph(job: dict[str, Any]) -> None:
     back_wall(0.14, linear('#e6dac7'), low=-1.2)
     plank('shelf', 2.2, 0.26, (0.0, 0.01, 0.0))
     stage.product('bowl', (0.2, 0.0))
-    stage.product('towel', (-0.46, 0.0), 0)
     day(0.55, (0.0, 0.0, 0.1))
     stage.shoot((0.0, -1.5, 0.24), (0.06, 0.0, 0.14), lens=56, focus='bowl', exposure=1.25)
