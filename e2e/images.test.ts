@@ -22,8 +22,8 @@ const journey = picturedJourney.extend(
 )
 
 const article = '/journal/first-firing/'
-const kiln = 'journal/kiln-at-night.jpg'
-const shelf = 'journal/cobalt-shelf.jpg'
+const kiln = 'scenes/first-firing.avif'
+const shelf = 'scenes/cobalt.avif'
 
 /** Addresses of images that the page requested, in order. */
 function watchImages(page: Page): URL[] {
@@ -52,7 +52,7 @@ describe('the pictures of an article', () => {
     expect(of(requests, kiln)[0]?.searchParams.get('v')).toMatch(/^[0-9a-f]{16}$/)
     const early = await page.evaluate(() => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      return entries.find(({ name }) => name.includes('kiln-at-night'))?.initiatorType
+      return entries.find(({ name }) => name.includes('first-firing.avif'))?.initiatorType
     })
     expect(early).toBe('link')
     expect(await layoutShift(page)).toBe(0)
@@ -106,7 +106,7 @@ describe('the pictures of an article', () => {
 describe('the built shop', () => {
   journey('renders in its worker threads, in the format that is accepted', async ({ shop }) => {
     const html = (await ask(shop, article)).body
-    const [, src = ''] = /<img [^>]*src="([^"]*kiln-at-night[^"]*)"/.exec(html) ?? []
+    const [, src = ''] = /<img [^>]*src="([^"]*first-firing.avif[^"]*)"/.exec(html) ?? []
     for (const type of ['image/avif', 'image/webp']) {
       const answer = await ask(shop, src.replaceAll('&amp;', '&'), { headers: { accept: `${type},*/*` } })
       expect(answer.status).toBe(200)

@@ -58,6 +58,10 @@ export interface GlobalSettingsSite {
   }[]
   readonly home?: string
   readonly logo: string
+  readonly notice_image: {
+    readonly absolutePath: string
+    readonly alt_text: string
+  }
   readonly part_unavailable: string
   readonly shops: readonly {
     readonly channel_id: string
@@ -139,7 +143,11 @@ export interface CardsContent {
   readonly heading?: string
   readonly items: readonly {
     readonly href: string
-    readonly illustration: string
+    readonly illustration?: string
+    readonly image?: {
+      readonly absolutePath: string
+      readonly alt_text: string
+    }
     readonly text: string
     readonly title: string
   }[]
@@ -234,6 +242,10 @@ export interface LocationsContent {
 export interface MapContent {
   readonly address: string
   readonly heading: string
+  readonly image?: {
+    readonly absolutePath: string
+    readonly alt_text: string
+  }
   readonly latitude: number
   readonly longitude: number
   readonly text?: string

@@ -36,6 +36,8 @@ export interface ThemeSettings {
   readonly deliveryNote: string
   readonly about: string
   readonly legal: string
+  /** An image value for pages that report an error, such as 404. */
+  readonly noticeImage: unknown
 }
 
 /** Maps the settings record to the settings of the theme. Missing and invalid values become empty strings. */
@@ -73,6 +75,7 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     deliveryNote: text(site.delivery_note),
     about: text(footer.about),
     legal: text(footer.legal),
+    noticeImage: site.notice_image,
   }
 }
 
@@ -87,6 +90,7 @@ type Untrusted<Settings> = { readonly [Name in keyof Settings]?: unknown }
 /** Settings that the content of a shop may lack. Its types, which are written from the content, lack them then. */
 interface OptionalSite {
   readonly currencies?: readonly string[]
+  readonly notice_image?: unknown
 }
 interface OptionalHeader {
   readonly account?: string

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import { Image } from '@vitrine/runtime'
 import { LazyIllustration } from '../illustrations/lazy-illustration.tsx'
+import { imageQuality } from '../pictures.ts'
 
 interface NoticeProps {
   readonly title: string
   readonly text: string
-  /** Name of an illustration (illustrations/illustration.tsx). */
+  /** Name of an illustration (illustrations/illustration.tsx), used if there is no image. */
   readonly illustration: string
+  /** An image value. */
+  readonly image?: unknown
   readonly children?: ReactNode
 }
 
 /** Content of error and maintenance pages. */
-export function Notice({ title, text, illustration, children }: NoticeProps) {
+export function Notice({ title, text, illustration, image, children }: NoticeProps) {
   return (
     <article className="wrap notice">
       <div>
@@ -19,7 +23,11 @@ export function Notice({ title, text, illustration, children }: NoticeProps) {
         {children}
       </div>
       <div className="notice-figure">
-        <LazyIllustration name={illustration} />
+        {image ? (
+          <Image value={image} alt="" sizes="(min-width: 56rem) 40vw, 100vw" quality={imageQuality} />
+        ) : (
+          <LazyIllustration name={illustration} />
+        )}
       </div>
     </article>
   )

@@ -1,5 +1,6 @@
 import { defineTemplate, Region, type TemplateProps } from '@vitrine/runtime'
 import { Notice } from '../pages/notice.tsx'
+import { toThemeSettings } from '../settings.ts'
 
 /** Template of the maintenance page: title, introduction and sections. */
 function Maintenance({ page }: TemplateProps) {
@@ -9,6 +10,7 @@ function Maintenance({ page }: TemplateProps) {
         title={page.title}
         text={typeof page.intro === 'string' ? page.intro : ''}
         illustration="kiln"
+        image={toThemeSettings(page).noticeImage}
       />
       <Region field="body_page_editor" />
     </>

@@ -19,8 +19,14 @@ interface NotFoundData {
 
 /** Template of the 404 page: suggestions, or the main menu, and links to other languages. */
 function NotFound({ page, data: { messages, menu, similar, homes } }: TemplateProps<NotFoundData>) {
+  const { home, noticeImage } = toThemeSettings(page)
   return (
-    <Notice title={messages.notFoundTitle()} text={messages.notFoundText()} illustration="pendant">
+    <Notice
+      title={messages.notFoundTitle()}
+      text={messages.notFoundText()}
+      illustration="pendant"
+      image={noticeImage}
+    >
       {similar.length > 0 && (
         <nav aria-label={messages.suggestions()}>
           <h2 className="notice-heading">{messages.suggestions()}</h2>
@@ -29,7 +35,7 @@ function NotFound({ page, data: { messages, menu, similar, homes } }: TemplatePr
       )}
       <nav aria-label={messages.places()}>
         <p>
-          <a className="button" href={toThemeSettings(page).home}>
+          <a className="button" href={home}>
             {messages.home()}
           </a>
         </p>

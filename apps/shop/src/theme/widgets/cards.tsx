@@ -1,19 +1,19 @@
-import { Illustration } from '../illustrations/illustration.tsx'
+import { Figure, type FigureProps } from './figure.tsx'
 import type { CardsContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 
-interface Card {
+interface Card extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
   readonly text?: string
   readonly href: string
-  /** Name of an illustration (illustrations/illustration.tsx). */
-  readonly illustration?: string
 }
 
 interface CardsProps extends SectionTexts {
   readonly items?: readonly Card[]
 }
+
+const widths = [256, 384, 640, 828]
 
 /** Pictures with a title and a text. The title is the link; its target covers the whole card. */
 function Cards({ heading, intro, items = emptyList }: CardsProps) {
@@ -21,11 +21,11 @@ function Cards({ heading, intro, items = emptyList }: CardsProps) {
   return (
     <Section heading={heading} intro={intro}>
       <ul className={`cards of-${items.length}`}>
-        {items.map(({ title, text, href, illustration }) => (
+        {items.map(({ title, text, href, image, illustration }) => (
           <li key={title} className="card">
-            {illustration && (
+            {(image || illustration) && (
               <div className="card-figure">
-                <Illustration name={illustration} />
+                <Figure image={image} illustration={illustration} alt="" widths={widths} />
               </div>
             )}
             <div>
