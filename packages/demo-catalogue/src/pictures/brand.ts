@@ -61,5 +61,5 @@ function badge(id: MarkId): string {
   const { ground, ink, accent } = marks[id]
   const mark =
     fill(oval(256, 256, 300, 300), ground) + (id === 'tonwerk' ? vessel(ink, accent) : lamp(ink, accent))
-  return `<g transform="translate(120 150) scale(.62)">${mark}</g>`
+  return `<g transform="translate(60 56) scale(.5)">${mark}</g>`
 }

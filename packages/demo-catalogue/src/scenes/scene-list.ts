@@ -53,7 +53,7 @@ export const scenes = defineScenes({
       dish: 'TW-BOWL-03',
       candles: 'LL-CANDLEST-01',
     },
-    phone: { x: 0.6, y: 0.5, height: 1 },
+    phone: { x: 0.595, y: 0.5, height: 1 },
   },
   linen: {
     light: 'day',
@@ -66,7 +66,7 @@ export const scenes = defineScenes({
       stool: 'EH-STOOL-01',
       throw: 'HG-THROW-02',
     },
-    tile: { category: 'textiles', cut: { x: 0.6, y: 0.55, height: 0.9 } },
+    tile: { category: 'textiles', cut: { x: 0.66, y: 0.5, height: 1 } },
   },
   garden: {
     light: 'day',
@@ -80,7 +80,7 @@ export const scenes = defineScenes({
       birdhouse: 'MG-BIRDHOUS-01',
       lantern: 'LL-LANTERN-01',
     },
-    tile: { category: 'garden', cut: { x: 0.48, y: 0.5, height: 1 } },
+    tile: { category: 'garden', cut: { x: 0.5, y: 0.5, height: 1 } },
   },
   workshop: {
     light: 'day',
@@ -155,7 +155,7 @@ export const scenes = defineScenes({
       side: 'EH-SIDETABL-01',
       bowl: 'TW-BOWL-01',
     },
-    tile: { category: 'lighting', cut: { x: 0.5, y: 0.5, height: 1 } },
+    tile: { category: 'lighting', cut: { x: 0.32, y: 0.5, height: 0.96 } },
   },
   'herbs-on-the-sill': {
     light: 'day',
@@ -190,7 +190,7 @@ export const scenes = defineScenes({
       mortar: 'KK-MORTAR-03',
       board: 'KK-BOARD-03',
     },
-    tile: { category: 'kitchen', cut: { x: 0.5, y: 0.5, height: 1 } },
+    tile: { category: 'kitchen', cut: { x: 0.515, y: 0.47, height: 0.94 } },
   },
   living: {
     light: 'day',
@@ -202,7 +202,7 @@ export const scenes = defineScenes({
       bowl: 'TW-FRUITBOW-01',
       basket: 'BW-BASKET-01',
     },
-    tile: { category: 'living', cut: { x: 0.535, y: 0.45, height: 0.84 } },
+    tile: { category: 'living', cut: { x: 0.53, y: 0.53, height: 0.92 } },
   },
   joinery: {
     light: 'day',
@@ -215,7 +215,7 @@ export const scenes = defineScenes({
       mug: 'TW-MUG-01',
       clock: 'EH-CLOCK-01',
     },
-    tile: { category: 'furniture', cut: { x: 0.5, y: 0.5, height: 1 } },
+    tile: { category: 'furniture', cut: { x: 0.417, y: 0.5, height: 0.965 } },
   },
   'lamp-for-letters': {
     light: 'evening',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Sequence
 
 import bpy
@@ -19,24 +20,38 @@ FLAME = (1.0, 0.50, 0.16)
 
 
 def evening(
-    centre: Sequence[float] = (0.0, 0.0, 0.3), *, bulbs: float = 1.0, fill: float = 1.0, glow: float = 0.35
+    centre: Sequence[float] = (0.0, 0.0, 0.3), *, bulbs: float = 1.0, fill: float = 1.0, cloth: float = 1.0
 ) -> None:
-    """Let dusk come in from the left, and light the bulbs of all lamps in the scene.
+    """Let dusk come in from the left, and light all lamps in the scene. `bulbs` and `fill` multiply both.
 
-    `bulbs` multiplies their light. `glow` multiplies what the camera sees of them, so that they do not burn out.
+    A camera cannot hold both a lit shade of cloth and the room around it. If `cloth` is less than 1, only this share of the
+    light shines on shades; beams through their openings make up for the rest.
     """
     sky((0.075, 0.055, 0.045), (0.055, 0.06, 0.09), 1.6 * fill)
     x, y, z = centre
     pane = softbox('dusk', (x - 3.2, y - 1.6, z + 1.1), (x, y, z), (2.0, 2.2), 0.5 * fill, (0.42, 0.56, 1.0))
     pane.visible_camera = False
-    for light in bpy.data.lights:
-        if light.name.startswith('bulb'):
-            light.energy *= 22.0 * bulbs
-            light.color = WARM
+    bpy.context.view_layer.update()
+    for obj in [obj for obj in bpy.data.objects if obj.name.startswith('bulb light')]:
+        watts = obj.data.energy * 22.0 * bulbs
+        obj.data.energy, obj.data.color = watts * cloth, WARM
+        if cloth >= 1:
+            continue
+        for name, half_turn, angle in (('down', 0.0, 104.0), ('up', math.pi, 84.0)):
+            _beam(name, obj.matrix_world.translation, (watts, half_turn, math.radians(angle)))
     for material in bpy.data.materials:
         if material.name.startswith('bulb') and material.use_nodes:
-            strength = material.node_tree.nodes['Principled BSDF'].inputs['Emission Strength']
-            strength.default_value *= glow
+            material.node_tree.nodes['Principled BSDF'].inputs['Emission Strength'].default_value *= 0.35
+
+
+def _beam(name: str, place: Any, beam: tuple[float, float, float]) -> None:
+    """Add the light that leaves a shade through an opening: its watts, its turn and its angle."""
+    spot = bpy.data.lights.new(name, 'SPOT')
+    spot.color, spot.shadow_soft_size, spot.spot_blend = WARM, 0.03, 0.7
+    spot.energy, turn, spot.spot_size = beam
+    obj = bpy.data.objects.new(name, spot)
+    obj.location, obj.rotation_euler = place, (turn, 0.0, 0.0)
+    bpy.context.scene.collection.objects.link(obj)
 
 
 def flame(top: Sequence[float], *, watts: float = 5.0) -> list[Any]:

@@ -22,7 +22,7 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('jar', (-0.22, 0.32, 0.52))
     stage.product('second', (0.02, 0.32, 0.52))
     stage.product('third', (0.26, 0.32, 0.52))
-    stage.product('mortar', (0.5, 0.31, 0.52))
+    stage.product('mortar', (0.64, 0.31, 0.52))
     stage.product('board', (0.08, -0.14), 80)
     day(0.7, (0.0, 0.0, 0.2))
     stage.shoot((-0.05, -1.95, 0.52), (0.06, 0.2, 0.33), lens=50, focus='casserole', exposure=1.25)

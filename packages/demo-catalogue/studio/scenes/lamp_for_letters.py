@@ -22,5 +22,5 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('book', (0.2, -0.1), -8)
     stage.product('mug', (0.48, -0.17), 30)
     stage.prop('book', (-0.34, 0.38), 12)
-    evening((0.2, 0.0, 0.3), bulbs=0.42, fill=2.6)
+    evening((0.2, 0.0, 0.3), bulbs=0.9, fill=1.8, cloth=0.24)
     stage.shoot((0.0, -1.75, 0.5), (0.1, 0.1, 0.22), lens=54, focus='lamp', exposure=1.35)

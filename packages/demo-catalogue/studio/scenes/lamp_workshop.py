@@ -24,5 +24,5 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('slip', (0.52, 0.5, 0.52))
     stage.product('jug', (0.8, 0.5, 0.52), 30)
     stage.product('mug', (-0.08, -0.1), 40)
-    evening((0.2, 0.0, 0.3), bulbs=2.2, fill=1.6)
+    evening((0.2, 0.0, 0.3), bulbs=2.0, fill=1.8)
     stage.shoot((0.02, -1.95, 0.46), (0.1, 0.1, 0.33), lens=52, focus='pendant', exposure=1.35)
