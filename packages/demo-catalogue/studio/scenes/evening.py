@@ -26,5 +26,5 @@ def photograph(job: dict[str, Any]) -> None:
     points = stage.things['candles']
     x, y = points[points[:, 2].argmax()][:2]
     flame((float(x), float(y), float(points[:, 2].max()) - 0.002))
-    evening((0.2, 0.0, 0.3), bulbs=2.4, fill=1.6)
+    evening((0.2, 0.0, 0.3), bulbs=1.9, fill=2.0)
     stage.shoot((0.02, -2.0, 0.42), (0.2, 0.1, 0.3), lens=52, focus='jug', exposure=1.35)
