@@ -2,7 +2,14 @@ import { catalogue, type Catalogue, type Product } from '../products/index.ts'
 import { isScene, isSceneFinished, sceneIds, scenes, type SceneId } from '../scenes/index.ts'
 import { drawMark, drawSocial, marks, socialScenes, type MarkId } from './brand.ts'
 import { toPhone, toRoomTile, toSocial, toTile, type PhotographCut } from './cuts.ts'
-import { drawProduct, drawScene, drawTile, scenes as drawnScenes, views } from './rooms/index.ts'
+import {
+  drawProduct,
+  drawScene,
+  drawTile,
+  scenes as drawnScenes,
+  type SceneId as DrawnSceneId,
+  views,
+} from './rooms/index.ts'
 
 interface PicturePath {
   /** Path in the folder of pictures. */
@@ -23,8 +30,6 @@ export interface CutPicture extends PicturePath {
 
 /** A picture that the build makes. */
 export type PictureFile = Drawing | CutPicture
-
-type DrawnSceneId = keyof typeof drawnScenes
 
 const banner = { wide: [1920, 880], phone: [900, 1200] } as const
 
