@@ -103,6 +103,21 @@ describe('the pictures of an article', () => {
   })
 })
 
+journey.for([
+  { path: '/contact/', picture: '.map > img' },
+  { path: '/care/', picture: '.card-figure img' },
+  { path: '/nowhere/', picture: '.notice-figure img' },
+])('$path shows a photograph and no icon', async ({ path: address, picture }, { shop, page, expected }) => {
+  if (address === '/nowhere/') expected.push(/^error: .* 404 .*nowhere/, /^GET \S+\/nowhere\/ 404$/)
+  await open(page, shop.origin + address)
+  const image = page.locator(picture).first()
+  await image.scrollIntoViewIfNeeded()
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  expect(await image.getAttribute('alt')).toBe('')
+  expect(await image.getAttribute('width')).toMatch(/^\d+$/)
+  expect(await page.locator(':is(.map, .card-figure, .notice-figure) svg').count()).toBe(0)
+})
+
 describe('the built shop', () => {
   journey('renders in its worker threads, in the format that is accepted', async ({ shop }) => {
     const html = (await ask(shop, article)).body

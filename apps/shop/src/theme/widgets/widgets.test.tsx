@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { store } from '../../store.tsx'
 import { widget as hero } from './hero.tsx'
+import { widget as map } from './map.tsx'
 import { widget as pageList } from './page-list.tsx'
 import { widget as textBlock } from './text-block.tsx'
 
@@ -70,6 +71,13 @@ test('illustrations are images with a label, or hidden from assistive technology
   expect(show({ illustration_alt: 'A blue vase' })).toContain('role="img" aria-label="A blue vase"')
   expect(show({})).toContain('aria-hidden="true"')
   expect(show({ illustration: 'no such drawing' })).toContain('<svg')
+})
+
+test('an address without a picture is shown in words, and no map is drawn', () => {
+  const address = 'Mühlgasse 7, Lehmbach'
+  const shown = renderToStaticMarkup(createElement(map.component, { address }))
+  expect(shown).toContain(`<address>${address}</address>`)
+  expect(shown).not.toMatch(/<svg|<img/)
 })
 
 test('a list of pages links to the pages of its menu', () => {
