@@ -75,8 +75,8 @@ export interface Photograph {
 export const photographSize = { width: 1200, height: 1500 } as const
 /** Views with a shallow depth of field need more. */
 const samples: Readonly<Record<RenderJob['view'], number>> = { front: 4, angle: 4, detail: 5, room: 4 }
-/** Lamps leave more noise than a window does. */
-const sceneSamples: Readonly<Record<Scene['light'], number>> = { day: 4, evening: 5 }
+/** With fewer, scenes look painted. Lamps leave more noise than a window does. */
+const sceneSamples: Readonly<Record<Scene['light'], number>> = { day: 8, evening: 16 }
 
 /** Size of scenes in pixels. */
 export const sceneSize = { width: 2400, height: 1350 } as const
