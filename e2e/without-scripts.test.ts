@@ -57,7 +57,8 @@ async function crawl(page: Page, origin: string, paths: ReadonlySet<string>): Pr
   const waiting = ['/']
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
-    const response = await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    // Without style sheets, the text contains parts that they hide.
+    const response = await page.goto(origin + path, { waitUntil: 'load' })
     const { links, ...found } = await page.evaluate(() => ({
       title: document.title,
       description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',

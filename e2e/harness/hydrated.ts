@@ -7,6 +7,8 @@ import { expect } from 'vitest'
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    // The document may still be arriving, with half of the JSON.
+    if (document.readyState === 'loading') return false
     const root = document.querySelector('#vitrine-root')
     const boot = document.querySelector('#vitrine-boot')?.textContent ?? '{}'
     const { hydration = {} } = JSON.parse(boot) as { readonly hydration?: Readonly<Record<string, string>> }
