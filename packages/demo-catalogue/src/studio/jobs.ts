@@ -81,7 +81,7 @@ const sceneSamples: Readonly<Record<Scene['light'], number>> = { day: 8, evening
 /** Size of scenes in pixels. */
 export const sceneSize = { width: 2400, height: 1350 } as const
 
-/** Lists the photographs of a family, finished or not. The products of a family share the picture of its room. */
+/** Lists the photographs of a family, or all scenes, finished or not. The products of a family share the picture of its room. */
 export function listPhotographs(collection: CollectionId): readonly Photograph[] {
   return collection === 'scenes' ? sceneIds.map(toScenePhotograph) : listOfFamily(collection)
 }

@@ -37,7 +37,7 @@ export interface PlanOptions {
 }
 
 /** Expected processor time of a photograph if none of its view was ever rendered, in seconds. */
-const unmeasuredSeconds = { product: 34, scene: 200 } as const
+const unmeasuredSeconds = { product: 34, scene: 400 } as const
 
 /** Compares the photographs that exist with those that the catalogue and the sources of the studio require. */
 export function planFamilies(

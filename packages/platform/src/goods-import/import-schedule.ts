@@ -32,7 +32,7 @@ export function createImportSchedule(options: ImportScheduleOptions): ImportSche
     if (isClosed) return
     running ??= run()
       .catch((error: unknown) => {
-        // Closing interrupts the thread; the work is resumed at the next start.
+        // Closing interrupts the job; the work is resumed at the next start.
         if (!isClosed) onError(error)
       })
       .finally(() => {
