@@ -31,9 +31,9 @@ export const pageLimits: Readonly<Record<PageName, PageLimit>> = {
 export const lazyLimits: Readonly<Record<string, number>> = {
   '*': 9_000,
   'src/theme/templates/product.tsx': 13_700,
-  'src/theme/cart/add-to-cart.ts': 12_650,
-  'src/theme/behaviour/follow-shop-link.ts': 12_350,
-  'src/theme/product/quick-add.tsx': 18_300,
+  'src/theme/cart/add-to-cart.ts': 12_600,
+  'src/theme/behaviour/follow-shop-link.ts': 12_300,
+  'src/theme/product/quick-add.tsx': 18_250,
   'src/theme/templates/cart.tsx': 20_400,
   'src/theme/account/overview/overview-page.tsx': 12_750,
   'src/theme/account/addresses/addresses-page.tsx': 15_400,
@@ -43,7 +43,7 @@ export const lazyLimits: Readonly<Record<string, number>> = {
   'src/theme/account/settings/data-page.tsx': 13_250,
   'src/theme/account/settings/devices-page.tsx': 13_250,
   'src/theme/account/settings/letters-page.tsx': 13_350,
-  'src/theme/templates/order.tsx': 18_150,
+  'src/theme/templates/order.tsx': 18_100,
   // Counts the scripts of the order, whose part it is.
   'src/theme/account/orders/order-actions.tsx': 23_000,
   'src/theme/account/orders/orders-page.tsx': 11_800,

@@ -50,19 +50,16 @@ export function toThemeSettings(page: PageData): ThemeSettings {
     Untrusted<GlobalSettingsFooter & OptionalFooter>,
   ]
   const announcement = text(header.announcement)
-  const shops: readonly unknown[] = Array.isArray(site.shops) ? site.shops : []
   return {
     siteName: text(site.site_name),
     look: text(site.theme) || 'slip',
     home: text(site.home) || '/',
-    shops: (shops as readonly (Fields | null)[]).map((shop) => ({
+    shops: (list(site.shops) as readonly (Fields | null)[]).map((shop) => ({
       channelId: text(shop?.channel_id),
       title: text(shop?.title),
     })),
-    countries: Array.isArray(site.countries) ? (site.countries as readonly unknown[]).map(text) : [],
-    currencies: Array.isArray(site.currencies)
-      ? (site.currencies as readonly unknown[]).map(text)
-      : defaultCurrencies,
+    countries: list(site.countries).map(text),
+    currencies: list(site.currencies, defaultCurrencies).map(text),
     headerMenuId: text(header.menu_id),
     note: text(header.note),
     announcement: announcement === '' ? null : { text: announcement, href: text(header.announcement_link) },
@@ -104,4 +101,8 @@ interface OptionalFooter {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function list(value: unknown, missing: readonly unknown[] = []): readonly unknown[] {
+  return Array.isArray(value) ? value : missing
 }

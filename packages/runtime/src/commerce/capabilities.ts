@@ -31,7 +31,26 @@ export interface ProviderCapabilities {
   readonly categoryTree: boolean
 }
 
-const common = { cart: true, orders: true, addresses: true, newsletter: true }
+/** The features that every provider has. */
+const common: ProviderCapabilities = {
+  cart: true,
+  deleteCart: false,
+  coupons: false,
+  giftCertificates: false,
+  orders: true,
+  addresses: true,
+  countries: false,
+  passwordChange: false,
+  customAttributes: false,
+  activation: false,
+  wishlists: 'none',
+  reviews: false,
+  currencies: false,
+  newsletter: true,
+  newsletterUnsubscribe: false,
+  inventoryLocations: false,
+  categoryTree: false,
+}
 
 const byProvider: Readonly<Record<ProviderId, ProviderCapabilities>> = {
   a: {
@@ -40,48 +59,15 @@ const byProvider: Readonly<Record<ProviderId, ProviderCapabilities>> = {
     coupons: true,
     giftCertificates: true,
     countries: true,
-    passwordChange: false,
     customAttributes: true,
-    activation: false,
     wishlists: 'many',
     reviews: true,
     currencies: true,
-    newsletterUnsubscribe: false,
     inventoryLocations: true,
     categoryTree: true,
   },
-  b: {
-    ...common,
-    deleteCart: false,
-    coupons: false,
-    giftCertificates: false,
-    countries: false,
-    passwordChange: false,
-    customAttributes: false,
-    activation: true,
-    wishlists: 'none',
-    reviews: false,
-    currencies: false,
-    newsletterUnsubscribe: true,
-    inventoryLocations: false,
-    categoryTree: false,
-  },
-  c: {
-    ...common,
-    deleteCart: false,
-    coupons: true,
-    giftCertificates: false,
-    countries: true,
-    passwordChange: true,
-    customAttributes: false,
-    activation: false,
-    wishlists: 'one',
-    reviews: false,
-    currencies: false,
-    newsletterUnsubscribe: false,
-    inventoryLocations: false,
-    categoryTree: false,
-  },
+  b: { ...common, activation: true, newsletterUnsubscribe: true },
+  c: { ...common, coupons: true, countries: true, passwordChange: true, wishlists: 'one' },
 }
 
 /** Returns the capabilities of a provider (R32). */
