@@ -22,11 +22,11 @@ type Shop = Awaited<ReturnType<Compose['compose']>>
 const http = createHttpServer()
 
 /** Resources that have been opened so far, to be closed at the end. */
-const opened: { vite?: ViteDevServer; shop?: Shop; drawing?: ChildProcess } = {}
+const opened: { vite?: ViteDevServer; shop?: Shop; pictures?: ChildProcess } = {}
 
 const closing = closeOnSignals(
   async () => {
-    opened.drawing?.kill()
+    opened.pictures?.kill()
     await opened.vite?.close()
     http.closeAllConnections()
     http.close()
@@ -142,10 +142,10 @@ async function main(): Promise<void> {
     http.once('error', (error) => reject(toListenError(error, { host, port })))
     http.listen(port, host, resolve)
   })
-  // Rendering the demonstration's pictures runs in a separate process, so that pages do not wait for it. Missing pictures appear once they are
-  // rendered.
+  // A separate process makes the pictures of the demonstration, so that pages do not wait for it. Missing pictures appear once they are
+  // made.
   if (shopDir === undefined)
-    opened.drawing = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
+    opened.pictures = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
       stdio: ['ignore', 2, 2],
     })
   shop.log.info(`The shop is open for development on ${config.publicOrigin}`)

@@ -55,7 +55,7 @@ describe('the pictures of a product', () => {
   })
 
   picturedJourney(
-    'show the photograph of the chosen version, of which the shop has no drawing',
+    'show the photograph of the chosen version, also without scripts',
     async ({ shop, visit }) => {
       const page = await visit({ reducedMotion: 'reduce' })
       await open(page, shop.origin + mug)
@@ -72,12 +72,7 @@ describe('the pictures of a product', () => {
       const plain = await visit({ javaScriptEnabled: false })
       await plain.goto(`${shop.origin + mug}?version=TW-MUG-01-TWO-32`)
       const image = plain.locator('.pictures-row img').first()
-      const source = (await image.getAttribute('src')) ?? ''
-      expect(source).toContain('catalogue/tw-mug-01/version-two-32.avif')
-      const photograph = new URL(source.replace('version-two-32', 'front'), shop.origin)
-      const drawing = photograph.href.replace('front.avif', 'front.webp')
-      const statuses = [photograph.href, drawing].map(async (address) => (await fetch(address)).status)
-      expect(await Promise.all(statuses)).toEqual([200, 404])
+      expect(await image.getAttribute('src')).toContain('catalogue/tw-mug-01/version-two-32.avif')
     },
   )
 

@@ -35,8 +35,7 @@ export function isBuilt(root) {
 }
 
 /**
- * Returns true if commands serve the demonstration shop. Only this shop needs the pictures of the demonstration catalogue, which take
- * longer to render than everything else takes to build.
+ * Returns true if commands serve the demonstration shop. Only this shop needs the pictures of the demonstration catalogue.
  * @param {Readonly<Record<string, string | undefined>>} env
  */
 export function isDemonstration({ SHOP_DIR }) {

@@ -4,15 +4,15 @@ import { dirname, join, relative } from 'node:path'
 import { hashFiles, listFiles } from '../launch/hash.mjs'
 import { root } from '../root.ts'
 
-/** Cache folder of the drawings and the photographs, which copies of the repository may share. */
+/** Cache folder of the pictures, which copies of the repository may share. */
 export const picturesFolder = join(root, '.cache', 'pictures')
 
 /** Interval between progress reports, in milliseconds. */
 const reportIntervalMs = 3000
 
 /**
- * Updates the folder of pictures (docs/catalogue.md). Takes the photographs of finished families from the repository and
- * draws all other pictures. Draws only pictures whose sources changed, and returns immediately if no source changed.
+ * Updates the folder of pictures (docs/catalogue.md). Takes the photographs from the repository and cuts them for
+ * categories, phones and link previews. Makes only pictures whose sources changed, and returns immediately if none did.
  *
  * @param say reports progress, one line per call
  */
@@ -21,19 +21,19 @@ export async function ensurePictures(say: (line: string) => void): Promise<void>
   const stamp = sourcesStamp()
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   const started = performance.now()
-  say('Rendering the pictures of the shop.')
+  say('Preparing the pictures of the shop.')
   const { buildPictures } = await import('@vitrine/demo-catalogue/pictures')
   let lastReport = started
   const { listMasters } = await import('@vitrine/demo-catalogue/studio')
-  const { drawn, unchanged } = await buildPictures({
+  const { made, unchanged } = await buildPictures({
     folder: picturesFolder,
     onProgress(done, total) {
       if (performance.now() - lastReport < reportIntervalMs) return
       lastReport = performance.now()
-      say(`Rendering the pictures of the shop: ${done} of ${total}.`)
+      say(`Preparing the pictures of the shop: ${done} of ${total}.`)
     },
   })
-  // Added after the drawings, because the build of drawings removes all other files.
+  // Added last, because the build of pictures removes all other files.
   const masters = listMasters()
   for (const { path, file } of masters) {
     const target = join(picturesFolder, path)
@@ -43,9 +43,7 @@ export async function ensurePictures(say: (line: string) => void): Promise<void>
   }
   await writeFile(stampFile, stamp)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  say(
-    `Rendered ${drawn} pictures in ${seconds} s; ${unchanged} are unchanged, ${masters.length} are photographs.`,
-  )
+  say(`Made ${made} pictures in ${seconds} s; ${unchanged} are unchanged, ${masters.length} are photographs.`)
 }
 
 /** Hard-links the pictures into a build. The build can be moved, and the pictures take no extra space. */
@@ -69,7 +67,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Hashes the sources of the drawings and the data of the photographs, which has the digests of their files. */
+/** Hashes the sources of the pictures and the data of the photographs, which has the digests of their files. */
 function sourcesStamp(): string {
   const folder = join(root, 'packages', 'demo-catalogue')
   const files = ['src', 'pictures'].flatMap((name) =>

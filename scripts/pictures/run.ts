@@ -4,11 +4,11 @@ import {
   drawSheet,
   formatSeconds,
   MissingBlenderError,
-  planFamilies,
+  planCollections,
   renderPhotographs,
   studioFolders,
   sumSeconds,
-  type FamilyPlan,
+  type CollectionPlan,
 } from '@vitrine/demo-catalogue/studio'
 import { Failure } from '../failure.ts'
 import { withLock } from '../launch/lock.mjs'
@@ -39,7 +39,7 @@ export async function runPictures(args: readonly string[], io: PicturesIo): Prom
   }
   if (read.command === 'render') return await withLock(join(work, 'render.lock'), () => render(read, io))
   if (read.command === 'sheet') return await drawSheets(read, io)
-  io.print(toTable(planFamilies(studioFolders, toSelection(read))))
+  io.print(toTable(planCollections(studioFolders, toSelection(read))))
   return 0
 }
 
@@ -76,11 +76,11 @@ async function drawSheets(read: Arguments, { print }: PicturesIo): Promise<numbe
   const folder = join(work, 'sheets')
   await mkdir(folder, { recursive: true })
   const papers = readPapers(await readFile(join(root, 'apps/shop/src/theme/styles/looks.css'), 'utf8'))
-  for (const { family } of planFamilies(studioFolders, toSelection(read))) {
-    const file = join(folder, `${family}.png`)
-    const count = await drawSheet(family, { folders: studioFolders, papers, file })
+  for (const { collection } of planCollections(studioFolders, toSelection(read))) {
+    const file = join(folder, `${collection}.png`)
+    const count = await drawSheet(collection, { folders: studioFolders, papers, file })
     if (count > 0) print(`${file}: ${count} pictures\n`)
-    else if (read.families) print(`${family}: no pictures yet\n`)
+    else if (read.families) print(`${collection}: no pictures yet\n`)
   }
   return 0
 }
@@ -90,8 +90,8 @@ function toSelection({ families, scenes, views }: Arguments) {
 }
 
 /** Formats the states of families as a table, with the expected processor time of what is missing or stale. */
-function toTable(plans: readonly FamilyPlan[]): string {
-  const rows = plans.map(({ family, isModelled, photographs }) => {
+function toTable(plans: readonly CollectionPlan[]): string {
+  const rows = plans.map(({ collection, isModelled, photographs }) => {
     const open = photographs.filter(({ state }) => state !== 'current')
     const count = (state: string) => photographs.filter((each) => each.state === state).length
     const parts = [
@@ -101,7 +101,7 @@ function toTable(plans: readonly FamilyPlan[]): string {
     const state = parts.length === 0 ? 'finished' : parts.join(', ')
     const time = open.length === 0 ? '' : formatSeconds(sumSeconds(open))
     const note = isModelled ? '' : 'no module in the studio'
-    return [family, `${photographs.length}`.padStart(3), state, time, note]
+    return [collection, `${photographs.length}`.padStart(3), state, time, note]
   })
   const open = plans.flatMap(({ photographs }) => photographs).filter(({ state }) => state !== 'current')
   const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

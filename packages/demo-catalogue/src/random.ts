@@ -1,4 +1,4 @@
-/** Deterministic pseudo-random numbers. Products and drawings use no other source of randomness. */
+/** Deterministic pseudo-random numbers. Products and pictures use no other source of randomness. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number

@@ -4,12 +4,12 @@ import path from 'node:path'
 
 /** Folders of code that makes pictures. */
 const pictureFolders = ['pictures/', 'scenes/', 'studio/']
-const finishedFamilies = path.join('..', 'pictures', 'finished.json')
+const finishedViews = path.join('..', 'pictures', 'finished.json')
 
 /**
  * Returns a digest of the sources of the products and the feed. A shop imports the catalogue again when the digest
- * differs from that of the previous import. The digest does not cover the pictures, only the list of families that have
- * photographs.
+ * differs from that of the previous import. The digest does not cover the pictures, only the list of views that were
+ * photographed.
  */
 export function catalogueVersion(): string {
   const folder = import.meta.dirname
@@ -18,7 +18,7 @@ export function catalogueVersion(): string {
     .map((name) => name.split(path.sep).join('/'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .filter((name) => !pictureFolders.some((each) => name.startsWith(each)))
-  for (const name of [...names, finishedFamilies].toSorted())
+  for (const name of [...names, finishedViews].toSorted())
     hash.update(`${name}\0`).update(readFileSync(path.join(folder, name)))
   return hash.digest('hex').slice(0, 32)
 }

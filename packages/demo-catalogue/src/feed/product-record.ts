@@ -97,22 +97,18 @@ export function toProductRecord(
   }
 }
 
-/**
- * Returns the two pictures of listings: the product from the front, and at an angle. Drawings have no angle, so the room
- * is second. The photograph of a room shows another product of the family.
- */
+/** Returns the pictures of listings: the product from the front, and at an angle. */
 function toThumbnails(pictures: readonly Picture[]): readonly Picture[] {
-  const second = pictures.find(({ view }) => view === 'angle') ?? pictures.find(({ view }) => view === 'room')
-  return [...pictures.slice(0, 1), ...(second ? [second] : [])]
+  return pictures.filter(({ view }) => view === 'front' || view === 'angle')
 }
 
 /** Returns the designs of a product's family with their pages, the product included; nothing for a single design. */
 function toFamily(
-  { design: { drawing } }: Product,
+  { design: { family: id } }: Product,
   products: readonly Product[],
   language: Language,
 ): { readonly family?: readonly object[] } {
-  const family = products.filter((other) => other.design.drawing === drawing)
+  const family = products.filter((other) => other.design.family === id)
   if (family.length < 2) return {}
   return {
     family: family.map(({ sku, name, slug, design: { colour } }) => ({

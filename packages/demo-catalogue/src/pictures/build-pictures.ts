@@ -12,12 +12,12 @@ export interface BuildPicturesOptions {
   /** Limits the build to pictures for which this function returns true. */
   readonly only?: (path: string) => boolean
   readonly threads?: number
-  /** Called after each picture, whether it was drawn or unchanged. */
+  /** Called after each picture, whether it was made or unchanged. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 export interface BuiltPictures {
-  readonly drawn: number
+  readonly made: number
   readonly unchanged: number
   readonly removed: number
 }
@@ -26,7 +26,7 @@ export interface BuiltPictures {
 const manifestName = '.manifest.json'
 
 /**
- * Draws the missing and changed pictures into a folder, and removes files that belong to no picture. After an
+ * Makes the missing and changed pictures into a folder, and removes files that belong to no picture. After an
  * interruption, the next build continues with the pictures that are missing. The same sources give the same bytes.
  */
 export async function buildPictures(options: BuildPicturesOptions): Promise<BuiltPictures> {
@@ -38,7 +38,7 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Buil
   const known = Object.fromEntries(
     Object.entries(manifest).filter(([file]) => existsSync(path.join(folder, file))),
   )
-  const results = await drawAll({ folder, known }, indices, {
+  const results = await makeAll({ folder, known }, indices, {
     threads: Math.min(threads, Math.max(1, indices.length)),
     onProgress,
   })
@@ -50,12 +50,12 @@ export async function buildPictures(options: BuildPicturesOptions): Promise<Buil
   const removed = await removeObsolete(folder, paths)
   const current = Object.entries(finished).filter(([file]) => paths.has(file))
   await writeManifest(folder, Object.fromEntries(current.toSorted(([a], [b]) => (a < b ? -1 : 1))))
-  const drawn = results.filter(({ isNew }) => isNew).length
-  return { drawn, unchanged: results.length - drawn, removed }
+  const made = results.filter(({ isNew }) => isNew).length
+  return { made, unchanged: results.length - made, removed }
 }
 
 /** Distributes the pictures to worker threads, one at a time. */
-async function drawAll(
+async function makeAll(
   start: WorkerStart,
   indices: readonly number[],
   {
@@ -80,7 +80,7 @@ async function drawAll(
           next()
         })
         worker.on('error', reject)
-        worker.on('exit', (code) => reject(new Error(`A drawing thread exited with code ${code}.`)))
+        worker.on('exit', (code) => reject(new Error(`A picture thread exited with code ${code}.`)))
         next()
       })
     } finally {
@@ -112,7 +112,7 @@ async function readManifest(folder: string): Promise<Readonly<Record<string, str
   try {
     return JSON.parse(await readFile(path.join(folder, manifestName), 'utf8')) as Record<string, string>
   } catch {
-    // Without a readable manifest, all pictures are drawn.
+    // Without a readable manifest, all pictures are made again.
     return {}
   }
 }

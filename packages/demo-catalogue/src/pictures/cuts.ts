@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Cut, SceneId } from '../scenes/index.ts'
 import { toScenePath } from '../scenes/index.ts'
 import { studioFolders } from '../studio/index.ts'
-import { drawBadge, type MarkId } from './brand.ts'
+import { toBadge, type MarkId } from './brand.ts'
 
 /** A part of a photograph, in the size in which the shop keeps it. */
 export interface PhotographCut {
@@ -11,8 +11,8 @@ export interface PhotographCut {
   readonly cut: Cut
   readonly width: number
   readonly height: number
-  /** Draws an SVG of the same size that is laid over the cut. */
-  readonly cover?: () => string
+  /** SVG of the same size that is laid over the cut. */
+  readonly cover?: string
 }
 
 const phoneSize = { width: 1012, height: 1350 } as const
@@ -41,7 +41,7 @@ export function toRoomTile(room: string): PhotographCut {
 export function toSocial(scene: SceneId, mark: MarkId): PhotographCut {
   const { width, height } = socialSize
   const cut = { x: 0.5, y: 0.5, height: 1 }
-  return { file: toFile(toScenePath(scene)), cut, ...socialSize, cover: () => drawBadge(mark, width, height) }
+  return { file: toFile(toScenePath(scene)), cut, ...socialSize, cover: toBadge(mark, width, height) }
 }
 
 function toFile(picture: string): string {

@@ -4,35 +4,17 @@ import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { catalogue } from '../products/index.ts'
-import { buildPictures, listPictures, productPictures, type Drawing } from './index.ts'
+import { catalogue, pictureViews } from '../products/index.ts'
+import { buildPictures, listPictures } from './index.ts'
 import { toRectangle } from './cuts.ts'
 import { preparePicture } from './render.ts'
 
-/** The pictures as if no photograph were finished, so that all drawings are tested. */
-const shop = catalogue(() => false)
-const listDrawings = (): readonly Drawing[] =>
-  listPictures({ shop: catalogue(() => false), isPhotographed: () => false }).map((picture) => {
-    if (!('draw' in picture)) throw new Error(`${picture.path} is a photograph.`)
-    return picture
-  })
-const pictures = listDrawings()
+const pictures = listPictures()
 
 async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
-}
-
-/** Returns the pixels of a thumbnail, by which two pictures are compared. */
-async function descriptorOf(svg: string): Promise<readonly number[]> {
-  const bytes = await sharp(Buffer.from(svg)).removeAlpha().resize(16, 20, { fit: 'fill' }).raw().toBuffer()
-  return [...bytes]
-}
-
-/** Returns the mean difference of two descriptors, from 0 to 255. */
-function distance(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length
 }
 
 const render = async (file: string): Promise<Uint8Array> => {
@@ -41,48 +23,55 @@ const render = async (file: string): Promise<Uint8Array> => {
   return (await preparePicture(picture)).make()
 }
 
-describe('the pictures', () => {
-  test('are three for each product, one for each category, scenes in two forms, and the marks', () => {
-    const count = (start: string) => pictures.filter((picture) => picture.path.startsWith(start)).length
-    expect(count('catalogue/')).toBe(3 * shop.products.length)
-    expect(count('categories/')).toBe(shop.categories.length)
-    expect(count('scenes/')).toBeGreaterThanOrEqual(20)
-    expect(count('brand/')).toBe(6)
+describe('the pictures that the build makes', () => {
+  test('are one for each category, cuts of scenes for phones, and the logos with their link previews', () => {
+    const shop = catalogue()
+    const listed = (start: string) => pictures.filter((picture) => picture.path.startsWith(start))
+    expect(listed('categories/').map((picture) => picture.path)).toEqual(
+      shop.categories.map(({ picture }) => picture),
+    )
+    expect(listed('scenes/').every((picture) => 'cut' in picture)).toBe(true)
+    expect(listed('scenes/').map((picture) => picture.path)).toContain('scenes/one-bowl-phone.webp')
+    expect(listed('brand/')).toHaveLength(6)
+    expect(pictures).toHaveLength(shop.categories.length + listed('scenes/').length + 6)
     expect(new Set(pictures.map((picture) => picture.path)).size).toBe(pictures.length)
   })
 
-  test('hold no text, so that no font of the machine has a part in them, and load nothing', () => {
-    const faulty = pictures
-      .filter(({ path: file }, index) => index % 9 === 0 || file.startsWith('brand/'))
-      .filter((picture) =>
-        /<text|<tspan|font|<image|<use|href|@import|<style|NaN|undefined/.test(picture.draw()),
-      )
-    expect(faulty.map((picture) => picture.path)).toEqual([])
-  })
-
-  test('are drawn the same every time', () => {
-    const again = listDrawings()
-    const changed = pictures.filter(
-      (picture, index) => index % 13 === 0 && picture.draw() !== again[index]?.draw(),
+  test('show a subcategory by the first of its families that was photographed in a room', () => {
+    const cupsIn = (viewsOf: Parameters<typeof catalogue>[0]) => {
+      const picture = listPictures(catalogue(viewsOf)).find((each) => each.path === 'categories/cups.webp')
+      return picture && 'cut' in picture ? path.basename(picture.cut.file) : undefined
+    }
+    expect(cupsIn(() => pictureViews)).toBe('mug.avif')
+    expect(cupsIn((family) => (family === 'mug' ? ['front'] : pictureViews))).toBe('espresso.avif')
+    expect(() => cupsIn(() => ['front'])).toThrow(
+      'No family of the category cups was photographed in a room.',
     )
-    expect(changed.map((picture) => picture.path)).toEqual([])
   })
 
-  test('are rendered to the same bytes every time, in the sizes that are promised', async () => {
-    const front = 'catalogue/tw-mug-01/front.webp'
-    const [once, twice] = [await render(front), await render(front)]
+  test('hold no text in logos, so that no font of the machine has a part in them, and load nothing', () => {
+    const marks = pictures.flatMap((picture) => ('svg' in picture ? [picture.svg] : []))
+    expect(marks).toHaveLength(4)
+    const faulty = marks.filter((svg) =>
+      /<text|<tspan|font|<image|<use|href|@import|<style|NaN|undefined/.test(svg),
+    )
+    expect(faulty).toEqual([])
+  })
+
+  test('are made to the same bytes every time, in the sizes that are promised', async () => {
+    const [once, twice] = [await render('categories/cups.webp'), await render('categories/cups.webp')]
     expect(Buffer.from(once).equals(twice)).toBe(true)
-    expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 768, height: 960 })
-    const room = await render('catalogue/tw-mug-01/room.webp')
-    expect(await sharp(room).metadata()).toMatchObject({ width: 640, height: 800 })
-    const banner = await render('scenes/breakfast.avif')
-    expect(await sharp(banner).metadata()).toMatchObject({ format: 'heif', width: 1920, height: 880 })
+    expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 960, height: 960 })
+    const phone = await render('scenes/breakfast-phone.webp')
+    expect(await sharp(phone).metadata()).toMatchObject({ format: 'webp', width: 1012, height: 1350 })
     const social = await render('brand/tonwerk-social.jpg')
     expect(await sharp(social).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    const mark = await render('brand/tonwerk.png')
+    expect(await sharp(mark).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 })
   })
 })
 
-describe('photographs', () => {
+describe('cuts of photographs', () => {
   /** A photograph whose left half is red and whose right half is blue. */
   async function photograph(): Promise<string> {
     const file = path.join(await temporaryFolder(), 'scene.png')
@@ -93,27 +82,6 @@ describe('photographs', () => {
       .toFile(file)
     return file
   }
-
-  test('take the place of the drawings of scenes, departments and subcategories as soon as they are finished', () => {
-    const all = listPictures({ shop: catalogue(() => true), isPhotographed: () => true })
-    const drawn = all.filter((picture) => 'draw' in picture).map((picture) => picture.path)
-    expect(drawn).toEqual(
-      ['tonwerk.svg', 'tonwerk.png', 'lumen.svg', 'lumen.png'].map((each) => `brand/${each}`),
-    )
-    const some = listPictures({
-      shop: catalogue((id) => id === 'mug'),
-      isPhotographed: (id) => id === 'breakfast',
-    })
-    const cuts = some.filter((picture) => 'cut' in picture).map((picture) => picture.path)
-    expect(cuts).toEqual([
-      'categories/tableware.webp',
-      'categories/cups.webp',
-      'scenes/breakfast-phone.webp',
-      'brand/tonwerk-social.jpg',
-    ])
-    expect(some.map((picture) => picture.path)).toContain('scenes/evening.avif')
-    expect(some.map((picture) => picture.path)).not.toContain('scenes/breakfast.avif')
-  })
 
   test('are cut to the size that is promised, around the place that is chosen', async () => {
     const file = await photograph()
@@ -142,7 +110,7 @@ describe('photographs', () => {
 
   test('carry the logo where they are the pictures of link previews', async () => {
     const cut = { file: await photograph(), cut: { x: 0.25, y: 0.5, height: 1 }, width: 120, height: 63 }
-    const cover = () =>
+    const cover =
       '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><path d="M0 0H20V20H0Z" fill="#fff"/></svg>'
     const { make } = await preparePicture({ path: 'a', format: 'jpeg', cut: { ...cut, cover } })
     expect(
@@ -178,42 +146,13 @@ describe('photographs', () => {
   })
 })
 
-test('two products never look alike', async () => {
-  // Samples of all families, and all products of the two families whose products are most alike.
-  const chosen = shop.products.filter(
-    ({ design }, index) => index % 4 === 0 || design.drawing === 'mug' || design.drawing === 'throw',
-  )
-  const descriptors = await Promise.all(
-    chosen.map(async (product) => {
-      const [front] = productPictures(product)
-      return { sku: product.sku, values: await descriptorOf(front?.draw() ?? '') }
-    }),
-  )
-  const close = descriptors.flatMap((a, index) =>
-    descriptors
-      .slice(index + 1)
-      .flatMap((b) => (distance(a.values, b.values) < 2 ? [`${a.sku} ${b.sku}`] : [])),
-  )
-  expect(close).toEqual([])
-})
-
-test('the views of a product differ from one another', () => {
-  const chosen = shop.products.filter((_, index) => index % 5 === 0)
-  const same = chosen.filter(
-    (product) => new Set(productPictures(product).map((picture) => picture.draw())).size < 3,
-  )
-  expect(same.map(({ sku }) => sku)).toEqual([])
-})
-
 describe('a folder of pictures', () => {
-  const drawn = catalogue().products.find((product) => productPictures(product).length > 0)
-  const own = `catalogue/${drawn?.sku.toLowerCase()}/`
-  const only = (file: string): boolean => file.startsWith('brand/') || file.startsWith(own)
+  const only = (file: string): boolean => file.startsWith('brand/') || file.startsWith('categories/cu')
 
   test('is made by threads, the same bytes whatever their number', async () => {
     const [one, two] = [await temporaryFolder(), await temporaryFolder()]
     expect(await buildPictures({ folder: one, only, threads: 1 })).toEqual({
-      drawn: 9,
+      made: 8,
       unchanged: 0,
       removed: 0,
     })
@@ -221,7 +160,7 @@ describe('a folder of pictures', () => {
     const names = (await readdir(one, { recursive: true })).filter(
       (name) => path.extname(name) !== '' && !name.startsWith('.'),
     )
-    expect(names).toHaveLength(9)
+    expect(names).toHaveLength(8)
     for (const name of names)
       expect((await readFile(path.join(one, name))).equals(await readFile(path.join(two, name)))).toBe(true)
   })
@@ -236,7 +175,7 @@ describe('a folder of pictures', () => {
     await rm(path.join(folder, 'brand', 'lumen.png'))
     await writeFile(path.join(folder, 'brand', 'stranger.png'), '')
     expect(await buildPictures({ folder, only: marks, threads: 1 })).toEqual({
-      drawn: 1,
+      made: 1,
       unchanged: 5,
       removed: 1,
     })

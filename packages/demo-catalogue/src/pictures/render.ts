@@ -16,16 +16,15 @@ export async function preparePicture(
   picture: PictureFile,
 ): Promise<{ readonly digest: string; make(): Promise<Uint8Array> }> {
   const { format } = picture
-  if ('draw' in picture) {
-    const svg = picture.draw()
-    return { digest: digestOf(svg), make: () => renderDrawing(svg, format) }
+  if ('svg' in picture) {
+    const { svg } = picture
+    return { digest: digestOf(svg), make: () => renderMark(svg, format) }
   }
-  const { file, cover, ...cut } = picture.cut
+  const { file, ...cut } = picture.cut
   const photograph = await readFile(file)
-  const svg = cover?.()
   return {
-    digest: digestOf(JSON.stringify(cut), photograph, svg ?? ''),
-    make: () => renderCut(photograph, { ...cut, ...(svg && { svg }) }, format),
+    digest: digestOf(JSON.stringify(cut), photograph),
+    make: () => renderCut(photograph, cut, format),
   }
 }
 
@@ -36,21 +35,14 @@ function digestOf(...sources: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 32)
 }
 
-async function renderDrawing(svg: string, format: PictureFile['format']): Promise<Uint8Array> {
+async function renderMark(svg: string, format: PictureFile['format']): Promise<Uint8Array> {
   const bytes = new TextEncoder().encode(svg)
-  if (format === 'svg') return bytes
-  const image = sharp(bytes)
-  return encode(format === 'png' ? image : image.removeAlpha(), format, drawingQuality)
-}
-
-interface CutOfFile extends Omit<PhotographCut, 'file' | 'cover'> {
-  /** Laid over the cut. */
-  readonly svg?: string
+  return format === 'svg' ? bytes : encode(sharp(bytes), format)
 }
 
 async function renderCut(
   photograph: Uint8Array,
-  { svg, ...cut }: CutOfFile,
+  { cover, ...cut }: Omit<PhotographCut, 'file'>,
   format: PictureFile['format'],
 ): Promise<Uint8Array> {
   const { width, height } = await sharp(photograph).metadata()
@@ -58,28 +50,16 @@ async function renderCut(
     .extract(toRectangle({ width, height }, cut))
     .resize(cut.width, cut.height)
     .removeAlpha()
-  return encode(svg ? part.composite([{ input: Buffer.from(svg) }]) : part, format, cutQuality)
+  return encode(cover ? part.composite([{ input: Buffer.from(cover) }]) : part, format)
 }
 
-interface Quality {
-  readonly avif: number
-  readonly webp: number
-  readonly jpeg: number
-}
-
-const drawingQuality: Quality = { avif: 60, webp: 84, jpeg: 86 }
-/** The platform encodes cuts again, in the size that is shown. */
-const cutQuality: Quality = { avif: 75, webp: 90, jpeg: 86 }
-
-/** The same input gives the same bytes on one machine. */
-async function encode(image: Sharp, format: PictureFile['format'], quality: Quality) {
+/** The same input gives the same bytes on one machine. The platform encodes cuts again, in the size that is shown. */
+async function encode(image: Sharp, format: PictureFile['format']): Promise<Uint8Array> {
   switch (format) {
-    case 'avif':
-      return image.avif({ quality: quality.avif, effort: 0 }).toBuffer()
     case 'webp':
-      return image.webp({ quality: quality.webp, effort: 1 }).toBuffer()
+      return image.webp({ quality: 90, effort: 1 }).toBuffer()
     case 'jpeg':
-      return image.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer()
+      return image.jpeg({ quality: 86, mozjpeg: true }).toBuffer()
     case 'png':
     case 'svg':
       return image.png({ compressionLevel: 9 }).toBuffer()

@@ -21,7 +21,7 @@ export interface WorkerResult {
 const { folder, known } = workerData as WorkerStart
 const pictures = listPictures()
 
-async function drawPicture(index: number): Promise<WorkerResult> {
+async function makePicture(index: number): Promise<WorkerResult> {
   const picture = pictures[index]
   if (!picture) throw new Error(`Picture ${index} does not exist.`)
   const { digest, make } = await preparePicture(picture)
@@ -38,5 +38,5 @@ async function drawPicture(index: number): Promise<WorkerResult> {
 const port = parentPort
 port?.on('message', (index: number) => {
   // An error ends the thread. The parent reports the error.
-  void drawPicture(index).then((result) => port.postMessage(result, []))
+  void makePicture(index).then((result) => port.postMessage(result, []))
 })

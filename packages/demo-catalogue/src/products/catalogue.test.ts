@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listPictures } from '../pictures/index.ts'
-import { listMasters } from '../studio/index.ts'
-import type { DrawingId } from './ids.ts'
+import { listMasters, studioFolders } from '../studio/index.ts'
 import { brands } from './brands.ts'
 import { families } from './families/index.ts'
 import { hasSizeOption } from './measures.ts'
 import { toSlug } from './slugs.ts'
 import { maxTitleLength } from './texts.ts'
+import { pictureViews } from './types.ts'
 import { catalogue, languages, type Price, type LocalisedText } from '../index.ts'
 
 const shop = catalogue()
@@ -56,28 +58,30 @@ describe('the catalogue', () => {
     expect(slugs.filter((slug) => slug !== slug.normalize('NFC') || slug !== slug.toLowerCase())).toEqual([])
   })
 
-  test.each([
-    ['none', () => false],
-    ['some', (family: DrawingId) => family === 'mug'],
-    ['all', () => true],
-  ] as const)(
-    'has a drawing or a photograph of every view, if %s of the families are finished',
-    (_, isFinished) => {
-      const mixed = catalogue(isFinished)
-      const drawn = listPictures({ shop: mixed }).map(({ path }) => path)
-      const masters = listMasters(mixed).map(({ path }) => path)
-      expect(duplicates([...drawn, ...masters])).toEqual([])
-      const known = new Set([...drawn, ...masters])
-      for (const { design, pictures } of mixed.products) {
-        const views = isFinished(design.drawing)
-          ? ['front', 'angle', 'detail', 'room']
-          : ['front', 'detail', 'room']
-        expect(pictures.map(({ view }) => view).filter((view) => view !== 'version')).toEqual(views)
-        expect(pictures.filter(({ path }) => !known.has(path))).toEqual([])
-      }
-      expect(categories.filter(({ picture }) => !known.has(picture))).toEqual([])
-    },
-  )
+  test('has a front of every product, and shows photographs and cuts of them only', () => {
+    const built = listPictures(shop).map(({ path }) => path)
+    const masters = listMasters(shop).map(({ path }) => path)
+    expect(duplicates([...built, ...masters])).toEqual([])
+    const known = new Set([...built, ...masters])
+    expect(masters.filter((path) => !existsSync(join(studioFolders.pictures, path)))).toEqual([])
+    for (const { pictures } of products) {
+      expect(pictures[0].view).toBe('front')
+      expect(pictures.filter(({ path }) => !known.has(path))).toEqual([])
+    }
+    expect(categories.filter(({ picture }) => !known.has(picture))).toEqual([])
+  })
+
+  test('lists the views of a family that were photographed; without versions, variants have no picture', () => {
+    const views = { mug: pictureViews, teapot: ['front', 'room'] } as const
+    const mixed = catalogue((family) => (family in views ? views[family as 'mug'] : ['front']))
+    const viewsOf = (id: string) => {
+      const { pictures, variants } = mixed.products.find(({ design }) => design.family === id) ?? products[0]!
+      return [[...new Set(pictures.map(({ view }) => view))], variants.some(({ picture }) => picture)]
+    }
+    expect(viewsOf('mug')).toEqual([['front', 'angle', 'detail', 'room', 'version'], true])
+    expect(viewsOf('teapot')).toEqual([['front', 'room'], false])
+    expect(viewsOf('stool')).toEqual([['front'], false])
+  })
 
   test('starts the slug of a product with those of its categories', () => {
     for (const { slug, subcategory, department } of products) {
@@ -242,7 +246,7 @@ describe('its options, stock and reviews', () => {
 
   test('offer delivery in parts only for what comes in parts', () => {
     const inParts = families.filter(({ modifiers }) => modifiers.includes('assembly'))
-    expect(inParts.map(({ drawing }) => drawing)).toEqual(['floor-lamp', 'bench', 'shelf'])
+    expect(inParts.map(({ id }) => id)).toEqual(['floor-lamp', 'bench', 'shelf'])
   })
 
   test('have stock at every location, and something that is sold out', () => {

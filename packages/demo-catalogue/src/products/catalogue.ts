@@ -3,8 +3,7 @@ import { departments, type DepartmentId, type SubcategoryId } from './categories
 import { colourGroups } from './colours.ts'
 import { locations } from './locations.ts'
 import { families } from './families/index.ts'
-import { isFinished } from './finished.ts'
-import type { DrawingId } from './ids.ts'
+import { finishedViews, type ViewsOf } from './finished.ts'
 import { careTerms, materials, origins } from './materials.ts'
 import { patterns } from './patterns.ts'
 import { departmentSlug, subcategorySlug, toProduct } from './product.ts'
@@ -16,9 +15,9 @@ import { currencies, type Brand, type Catalogue, type Category, type FacetTerms,
 /**
  * Returns the catalogue of the demonstration shop. Every call returns equal values.
  *
- * @param isPhotographed returns true for the families that photographs show. Defaults to the finished families.
+ * @param viewsOf returns the views of a family that have been photographed. Defaults to those that the repository has.
  */
-export function catalogue(isPhotographed: (family: DrawingId) => boolean = isFinished): Catalogue {
+export function catalogue(viewsOf: ViewsOf = finishedViews): Catalogue {
   return {
     brands: (Object.keys(brands) as BrandId[]).map((id): Brand => {
       const { name, text } = brands[id]
@@ -38,7 +37,7 @@ export function catalogue(isPhotographed: (family: DrawingId) => boolean = isFin
       family.designs.map((design, number) =>
         toProduct({
           ...{ family, number, design, rank: number * rankStep + position },
-          isPhotographed: isPhotographed(family.drawing),
+          views: viewsOf(family.id),
         }),
       ),
     ),
@@ -108,9 +107,9 @@ function toListSeo(name: LocalisedText, text: LocalisedText): Seo {
     title: name,
     description: eachLanguage((language) => {
       const addition = {
-        en: 'Every piece is shown from the front, from near and in a room.',
-        de: 'Jedes Stück von vorn, aus der Nähe und im Raum gezeigt.',
-        ar: 'تُعرض كل قطعة من الأمام وعن قرب وفي غرفة.',
+        en: 'With photographs, measures and care instructions of every piece.',
+        de: 'Mit Fotografien, Maßen und Pflegehinweisen zu jedem Stück.',
+        ar: 'مع صور كل قطعة ومقاساتها وطريقة العناية بها.',
       }[language]
       return firstFitting([`${text[language]} ${addition}`, text[language]], 160)
     }),

@@ -1,9 +1,11 @@
 import finished from '../../pictures/finished.json' with { type: 'json' }
-import type { DrawingId } from './ids.ts'
+import type { FamilyId } from './ids.ts'
+import type { PictureView } from './types.ts'
 
-const finishedFamilies: ReadonlySet<string> = new Set(finished)
+/** Returns the views of a family that have been photographed. Every family has fronts. */
+export type ViewsOf = (family: FamilyId) => readonly PictureView[]
 
-/** Returns true if all photographs of a family exist. Products of other families are shown by drawings. */
-export function isFinished(family: DrawingId): boolean {
-  return finishedFamilies.has(family)
-}
+const views: Partial<Record<FamilyId, readonly string[]>> = finished
+
+/** Returns the views of which the repository has the photographs of all of a family's products. */
+export const finishedViews: ViewsOf = (family) => (views[family] ?? []) as readonly PictureView[]

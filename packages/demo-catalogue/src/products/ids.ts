@@ -21,8 +21,8 @@ export const patternIds = [
 ] as const
 export type PatternId = (typeof patternIds)[number]
 
-/** Ids of drawings, one per family; pictures/forms draws them. */
-export const drawingIds = [
+/** Ids of the families; each has a module in `studio/families`. */
+export const familyIds = [
   ...([
     'mug',
     'espresso',
@@ -43,4 +43,4 @@ export const drawingIds = [
   ...(['planter', 'hanging-planter', 'watering-can', 'mister', 'birdhouse', 'trowels'] as const),
   ...(['notebook', 'sketchbook', 'pencil-cup', 'desk-tray', 'cards', 'wrapping'] as const),
 ] as const
-export type DrawingId = (typeof drawingIds)[number]
+export type FamilyId = (typeof familyIds)[number]

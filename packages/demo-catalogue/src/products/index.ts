@@ -3,7 +3,7 @@ export { catalogue } from './catalogue.ts'
 export type { DepartmentId, SubcategoryId } from './categories.ts'
 export { cheapestPrice, isOnSale, ordinaryPrice, pricesFrom } from './cheapest.ts'
 export { generateCatalogue, generateSources, type GenerateOptions } from './generate.ts'
-export { drawingIds, type DrawingId, type PatternId } from './ids.ts'
+export { familyIds, type FamilyId, type PatternId } from './ids.ts'
 export { hasSizeOption, measuresOfVariant } from './measures.ts'
 export {
   isVerified,

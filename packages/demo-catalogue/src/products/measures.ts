@@ -11,13 +11,13 @@ export function hasSizeOption(ids: readonly OptionId[]): boolean {
 }
 
 /**
- * Returns the measures of the default variant: `drawn`, except that a side determined by an option has the default
+ * Returns the measures of the default variant: `stated`, except that a side determined by an option has the default
  * value of the option.
  */
-export function measureOfDefault({ options: ids }: Pick<Family, 'options'>, drawn: Measure): Measure {
+export function measureOfDefault({ options: ids }: Pick<Family, 'options'>, stated: Measure): Measure {
   const id = ids.find((each) => each in sideOf)
-  if (id === undefined) return drawn
-  return drawn.with(sideOf[id] ?? 0, Number(defaultValueOf(id).id)) as unknown as Measure
+  if (id === undefined) return stated
+  return stated.with(sideOf[id] ?? 0, Number(defaultValueOf(id).id)) as unknown as Measure
 }
 
 /** Returns the measures of a variant: those of the default variant, except for the side that an option determines. */

@@ -2,7 +2,7 @@ import type { LocalisedText } from '../languages.ts'
 import type { Family } from './families/index.ts'
 import { combineValues, defaultValueOf, options, type OptionId, type OptionSource } from './options.ts'
 import { toAlt, toFamilyName, toVersionAlt } from './texts.ts'
-import type { Choices, Picture } from './types.ts'
+import type { Choices, Picture, PictureView } from './types.ts'
 
 export interface ProductPictures {
   readonly pictures: readonly [Picture, ...Picture[]]
@@ -10,22 +10,19 @@ export interface ProductPictures {
   pictureOf(choices: Choices): string | undefined
 }
 
-/** Lists the drawings of a product, which show the default variant only. */
-export function toDrawings(sku: string, _family: Family, name: LocalisedText): ProductPictures {
-  const toDrawing = (view: 'front' | 'detail' | 'room'): Picture => ({
-    ...{ view, path: `${toFolder(sku)}/${view}.webp`, alt: toAlt(name, view) },
-  })
-  return {
-    pictures: [toDrawing('front'), toDrawing('detail'), toDrawing('room')],
-    pictureOf: () => undefined,
-  }
-}
-
 /**
- * Lists the photographs of a product: three views of the default variant, the room of its family, and a front view of
- * each further look. Variants that look alike share a picture.
+ * Lists the pictures of a product: three views of the default variant, the room of its family, and a front view of each
+ * further look. Variants that look alike share a picture.
+ *
+ * @param views views that have been photographed. The front is always listed. Without versions, variants have no pictures
+ *   of their own.
  */
-export function toPhotographs(sku: string, family: Family, name: LocalisedText): ProductPictures {
+export function toProductPictures(
+  sku: string,
+  family: Family,
+  name: LocalisedText,
+  views: readonly PictureView[],
+): ProductPictures {
   const ids = family.options.filter(isVisible)
   const standard = Object.fromEntries(ids.map((id) => [id, defaultValueOf(id).id]))
   const standardLook = toLookId(ids, standard)
@@ -44,12 +41,14 @@ export function toPhotographs(sku: string, family: Family, name: LocalisedText):
       return { view: 'version', path, alt: toVersionAlt(name, labels), choices }
     })
   const room: Picture = {
-    ...{ view: 'room', path: `rooms/${family.drawing}.avif`, alt: toAlt(toFamilyName(family), 'room') },
+    ...{ view: 'room', path: `rooms/${family.id}.avif`, alt: toAlt(toFamilyName(family), 'room') },
     choices: standard,
   }
+  const others = [toView('angle'), toView('detail'), room, ...versions]
   return {
-    pictures: [toView('front'), toView('angle'), toView('detail'), room, ...versions],
+    pictures: [toView('front'), ...others.filter(({ view }) => views.includes(view))],
     pictureOf(choices) {
+      if (!views.includes('version')) return undefined
       const look = toLookId(ids, choices)
       return toPath(look === standardLook ? 'front' : `version-${look}`)
     },

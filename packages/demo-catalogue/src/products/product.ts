@@ -9,7 +9,7 @@ import {
   type OptionId,
   type OptionSource,
 } from './options.ts'
-import { isFinished } from './finished.ts'
+import { finishedViews } from './finished.ts'
 import { colours } from './colours.ts'
 import { materials } from './materials.ts'
 import { variantEuroCents, toPrices, toSurcharge } from './prices.ts'
@@ -17,11 +17,11 @@ import { createRandom } from '../random.ts'
 import { ratingOf, reviewsOf, toDate } from './reviews/index.ts'
 import { toSlug } from './slugs.ts'
 import { measureOfDefault } from './measures.ts'
-import { toDrawings, toPhotographs, type ProductPictures } from './product-pictures.ts'
+import { toProductPictures, type ProductPictures } from './product-pictures.ts'
 import { toProductTexts } from './texts.ts'
 import { eachLanguage, inLanguage, localise, type LocalisedText, type Translations } from '../languages.ts'
 import type { Design as FamilyDesign, Family, Measure } from './families/index.ts'
-import type { Modifier, Product, ProductOption, SizeId, Variant } from './types.ts'
+import type { Modifier, PictureView, Product, ProductOption, SizeId, Variant } from './types.ts'
 
 /** The parts from which a product is built. */
 export interface ProductSource {
@@ -33,8 +33,8 @@ export interface ProductSource {
   readonly rank: number
   /** Set for generated products: the number of the edition, and its price in percent of the family's price. */
   readonly edition?: { readonly number: number; readonly percent: number }
-  /** True to show photographs, false to show drawings. Defaults to true for finished families. */
-  readonly isPhotographed?: boolean
+  /** Views of the family that have been photographed. Defaults to those that the repository has. */
+  readonly views?: readonly PictureView[]
 }
 
 /**
@@ -42,10 +42,10 @@ export interface ProductSource {
  * products.
  */
 export function toProduct(source: ProductSource): Product {
-  const { family, number, design, rank, edition, isPhotographed = isFinished(family.drawing) } = source
+  const { family, number, design, rank, edition, views = finishedViews(family.id) } = source
   const [colour, accent, pattern] = design
-  const drawn = family.measures[number % family.measures.length] ?? family.measures[0]
-  const measure = measureOfDefault(family, drawn)
+  const stated = family.measures[number % family.measures.length] ?? family.measures[0]
+  const measure = measureOfDefault(family, stated)
   const base = skuOf(family, number)
   const sku = edition ? `${base}-${String(edition.number).padStart(6, '0')}` : base
   const subject = { family, colour, pattern, measure }
@@ -55,7 +55,7 @@ export function toProduct(source: ProductSource): Product {
   const percent = edition?.percent ?? 100 + 6 * (number % 3)
   const sale = random.next() < 0.22 ? random.pick([15, 20, 25, 30]) : 0
   // All editions share the pictures of the original.
-  const { pictures, pictureOf } = (isPhotographed ? toPhotographs : toDrawings)(base, family, texts.name)
+  const { pictures, pictureOf } = toProductPictures(base, family, texts.name, views)
   const euroCents = Math.round((family.price * percent) / 10_000) * 100
   const variants = toVariants({ sku, family, euroCents, sale, pictureOf })
   const defaultVariant = variants.find(({ choices }) => isDefaultVariant(family, choices)) ?? variants[0]
@@ -67,7 +67,7 @@ export function toProduct(source: ProductSource): Product {
     subcategory: family.subcategory,
     rank,
     design: {
-      drawing: family.drawing,
+      family: family.id,
       shape: number,
       colour: colours[colour].hex,
       accent: colours[accent].hex,
@@ -82,7 +82,7 @@ export function toProduct(source: ProductSource): Product {
       colour: colours[colour].group,
       material: family.material,
       pattern,
-      size: sizeOf(family, drawn),
+      size: sizeOf(family, stated),
       origin: family.origin,
       care: materials[family.material].terms,
     },
@@ -104,8 +104,8 @@ export function toProduct(source: ProductSource): Product {
   }
 }
 
-export function skuOf({ brand, drawing }: Family, number: number): string {
-  const code = drawing.replaceAll('-', '').slice(0, 8).toUpperCase()
+export function skuOf({ brand, id }: Family, number: number): string {
+  const code = id.replaceAll('-', '').slice(0, 8).toUpperCase()
   return `${brands[brand].code}-${code}-${String(number + 1).padStart(2, '0')}`
 }
 

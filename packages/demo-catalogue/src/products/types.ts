@@ -2,7 +2,7 @@ import type { BrandId } from './brands.ts'
 import type { DepartmentId, SubcategoryId } from './categories.ts'
 import type { ModifierId, OptionId } from './options.ts'
 import type { ColourGroup } from './colours.ts'
-import type { DrawingId, PatternId } from './ids.ts'
+import type { FamilyId, PatternId } from './ids.ts'
 import type { CareId, MaterialId, OriginId } from './materials.ts'
 import type { Language, Term, LocalisedText } from '../languages.ts'
 
@@ -29,9 +29,10 @@ export type Prices = Readonly<Record<CurrencyCode, Price>>
 
 /**
  * Views of a product: from the front, at an angle, a detail, or in a room. A `version` is a front view of a variant that
- * does not look like the default variant. Drawings have no angle and no versions.
+ * does not look like the default variant.
  */
-export type PictureView = 'front' | 'angle' | 'detail' | 'version' | 'room'
+export const pictureViews = ['front', 'angle', 'detail', 'room', 'version'] as const
+export type PictureView = (typeof pictureViews)[number]
 
 /** Chosen values: option id to value id. */
 export type Choices = Readonly<Partial<Record<OptionId, string>>>
@@ -41,8 +42,8 @@ export interface Picture {
   /** Path in the folder of pictures (docs/catalogue.md). */
   readonly path: string
   readonly alt: LocalisedText
-  /** The visible choices of the variant in the picture. Drawings have none. */
-  readonly choices?: Choices
+  /** The visible choices of the variant in the picture. */
+  readonly choices: Choices
 }
 
 export interface Seo {
@@ -143,7 +144,7 @@ export interface ProductFacets {
 
 /** Appearance of a product, from which its pictures are made. */
 export interface Design {
-  readonly drawing: DrawingId
+  readonly family: FamilyId
   /** Index of the family's shape. */
   readonly shape: number
   /** `#rrggbb`. */

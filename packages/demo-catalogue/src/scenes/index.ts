@@ -1,4 +1,3 @@
-export { isSceneFinished } from './finished.ts'
 export {
   isScene,
   sceneIds,

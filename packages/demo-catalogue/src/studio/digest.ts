@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DrawingId } from '../products/index.ts'
+import type { FamilyId } from '../products/index.ts'
 import type { SceneId } from '../scenes/index.ts'
 import type { RenderJob, SceneJob } from './jobs.ts'
 
@@ -16,7 +16,7 @@ export function readModulesOf(studio: string): ReadModule {
 }
 
 /** Returns the path of a family's module in the studio's folder. */
-export function toModulePath(family: DrawingId): string {
+export function toModulePath(family: FamilyId): string {
   return `families/${family.replaceAll('-', '_')}.py`
 }
 
@@ -37,7 +37,7 @@ const unusedModules: Readonly<Record<'room' | 'product', string>> = {
  */
 export function collectSources(
   read: ReadModule,
-  family: DrawingId,
+  family: FamilyId,
   view: RenderJob['view'],
 ): ReadonlyMap<string, string> {
   return collect(read, [toModulePath(family)], unusedModules[view === 'room' ? 'room' : 'product'])

@@ -1,7 +1,7 @@
 export { MissingBlenderError } from './blender.ts'
 export { isFamily, type CollectionId } from './jobs.ts'
 export { listMasters, type Master } from './masters.ts'
-export { planFamilies, sumSeconds, type FamilyPlan } from './plan.ts'
+export { planCollections, sumSeconds, type CollectionPlan } from './plan.ts'
 export { listFinished, studioFolders } from './records.ts'
 export { formatSeconds, renderPhotographs } from './render.ts'
 export { drawSheet } from './sheet.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../products/index.ts'
+import { catalogue, pictureViews } from '../products/index.ts'
 import { collectionIds, listPhotographs, sceneSize } from './jobs.ts'
 
-const shop = catalogue(() => true)
+const shop = catalogue(() => pictureViews)
 const all = collectionIds.flatMap(listPhotographs)
-const mug = shop.products.find(({ design }) => design.drawing === 'mug')
+const mug = shop.products.find(({ design }) => design.family === 'mug')
 if (!mug) throw new Error('The catalogue has no mug.')
 
 describe('the photographs of a product', () => {
@@ -42,7 +42,7 @@ describe('the photographs of a product', () => {
     }
     const rooms = new Set(
       shop.products
-        .filter(({ design }) => design.drawing === 'mug')
+        .filter(({ design }) => design.family === 'mug')
         .map(({ pictures }) => pictures.find(({ view }) => view === 'room')?.alt.en),
     )
     expect([...rooms]).toEqual(['Shore mug: in a room'])

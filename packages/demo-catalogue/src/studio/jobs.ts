@@ -1,9 +1,10 @@
 import {
   catalogue,
-  drawingIds,
+  familyIds,
   measuresOfVariant,
+  pictureViews,
   type Choices,
-  type DrawingId,
+  type FamilyId,
   type PatternId,
   type Picture,
   type PictureView,
@@ -20,8 +21,8 @@ import {
 
 /** The look of a product, in the form that its module reads (`studio/families`). */
 export interface Look {
-  /** Id of the drawing, which also names the module of the family. */
-  readonly family: DrawingId
+  /** Id of the family, which also names its module. */
+  readonly family: FamilyId
   /** Index of the family's shape. */
   readonly shape: number
   /** Width, optional depth and height, in centimetres. */
@@ -59,9 +60,9 @@ export interface SceneJob extends Exposure {
   readonly products: Readonly<Record<string, Look>>
 }
 
-/** Photographs whose data is in one file: those of a family, or all scenes. */
-export type CollectionId = DrawingId | 'scenes'
-export const collectionIds: readonly CollectionId[] = [...drawingIds, 'scenes']
+/** A collection: photographs whose data is in one file, which are those of a family, or all scenes. */
+export type CollectionId = FamilyId | 'scenes'
+export const collectionIds: readonly CollectionId[] = [...familyIds, 'scenes']
 
 /** A photograph of the shop. */
 export interface Photograph {
@@ -86,16 +87,16 @@ export function listPhotographs(collection: CollectionId): readonly Photograph[]
   return collection === 'scenes' ? sceneIds.map(toScenePhotograph) : listOfFamily(collection)
 }
 
-function listOfFamily(family: DrawingId): readonly Photograph[] {
-  const products = photographed.products.filter(({ design }) => design.drawing === family)
+function listOfFamily(family: FamilyId): readonly Photograph[] {
+  const products = photographed.products.filter(({ design }) => design.family === family)
   const all = products.flatMap((product) => product.pictures.map((picture) => toPhotograph(product, picture)))
   return [...new Map(all.toReversed().map((each) => [each.path, each])).values()].toReversed()
 }
 
 /** The catalogue as it is when all families are finished. */
-const photographed = catalogue(() => true)
+const photographed = catalogue(() => pictureViews)
 
-function toPhotograph(product: Product, { path, view, choices = {} }: Picture): Photograph {
+function toPhotograph(product: Product, { path, view, choices }: Picture): Photograph {
   const shown = view === 'version' ? 'front' : view
   return {
     ...{ path, view },
@@ -104,9 +105,8 @@ function toPhotograph(product: Product, { path, view, choices = {} }: Picture): 
 }
 
 function toLook({ sku, design, facets, measures }: Product, choices: Choices): Look {
-  const { drawing, ...look } = design
   return {
-    ...{ family: drawing, ...look, material: facets.material, choices },
+    ...{ ...design, material: facets.material, choices },
     measures: measuresOfVariant(measures, choices),
     seed: sku,
   }
@@ -134,6 +134,6 @@ function toSceneLook(source: SceneProduct): Look {
 }
 
 /** Returns true if the text is the id of a family. */
-export function isFamily(id: string): id is DrawingId {
-  return drawingIds.some((each) => each === id)
+export function isFamily(id: string): id is FamilyId {
+  return familyIds.some((each) => each === id)
 }

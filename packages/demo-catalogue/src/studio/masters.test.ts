@@ -4,14 +4,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import finished from '../../pictures/finished.json' with { type: 'json' }
-import { isSceneFinished, sceneIds } from '../scenes/index.ts'
+import { familyIds } from '../products/index.ts'
+import { sceneIds } from '../scenes/index.ts'
 import { collectionIds, listPhotographs, photographSize, sceneSize } from './jobs.ts'
 import { listMasters } from './masters.ts'
-import { listFinished, readFamily, studioFolders } from './records.ts'
+import { listFinished, readCollection, studioFolders } from './records.ts'
 
-/** The photographs that are kept in the repository. None may be missing here, but families may be unfinished. */
+/** The photographs that are kept in the repository. */
 const kept = collectionIds.flatMap((family) => {
-  const { pictures } = readFamily(studioFolders, family)
+  const { pictures } = readCollection(studioFolders, family)
   return Object.entries(pictures).map(([picture, record]) => ({ family, picture, record }))
 })
 const files = readdirSync(studioFolders.pictures, { recursive: true, encoding: 'utf8' })
@@ -39,12 +40,14 @@ test('the photographs belong to the catalogue, and take at most 40 MB', () => {
   expect(kept.reduce((sum, { record }) => sum + record.bytes, 0)).toBeLessThanOrEqual(40_000_000)
 })
 
-test('the list of finished families is that of the families of which all photographs exist', () => {
+test('the list of finished views is that of the views of which all photographs exist; every family has fronts', () => {
   expect(finished).toEqual(listFinished(studioFolders))
+  const views: Partial<Record<string, readonly string[]>> = finished
+  expect(familyIds.filter((family) => !views[family]?.includes('front'))).toEqual([])
 })
 
-test('the shop shows the scenes that have data', () => {
-  const shown = listMasters().flatMap(({ path: picture }) => (picture.startsWith('scenes/') ? [picture] : []))
-  expect(shown.toSorted()).toEqual(Object.keys(readFamily(studioFolders, 'scenes').pictures))
-  expect(sceneIds.filter(isSceneFinished)).toHaveLength(shown.length)
+test('all scenes are photographed', () => {
+  const scenes = sceneIds.map((id) => `scenes/${id}.avif`)
+  expect(Object.keys(readCollection(studioFolders, 'scenes').pictures)).toEqual(scenes.toSorted())
+  expect(listMasters().map(({ path: picture }) => picture)).toEqual(expect.arrayContaining(scenes))
 })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { catalogue, type Catalogue } from '../products/index.ts'
-import { isSceneFinished, sceneIds, toScenePath } from '../scenes/index.ts'
+import { sceneIds, toScenePath } from '../scenes/index.ts'
 import { studioFolders } from './records.ts'
 
 /** A photograph that the shop shows. */
@@ -11,13 +11,10 @@ export interface Master {
   readonly file: string
 }
 
-/** Lists the photographs of the finished families and the finished scenes. Those of other families are not shown yet. */
+/** Lists the photographs of the products and the scenes. */
 export function listMasters(shop: Catalogue = catalogue()): readonly Master[] {
-  const shown = shop.products.flatMap(({ pictures }) =>
-    pictures.filter(({ choices }) => choices !== undefined),
-  )
-  const found = sceneIds.filter(isSceneFinished).map(toScenePath)
-  return [...new Set([...shown.map((picture) => picture.path), ...found])].map((picture) => ({
+  const shown = shop.products.flatMap(({ pictures }) => pictures.map((picture) => picture.path))
+  return [...new Set([...shown, ...sceneIds.map(toScenePath)])].map((picture) => ({
     path: picture,
     file: path.join(studioFolders.pictures, picture),
   }))

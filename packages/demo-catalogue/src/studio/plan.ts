@@ -9,7 +9,7 @@ import {
   type ReadModule,
 } from './digest.ts'
 import { collectionIds, listPhotographs, type CollectionId, type Photograph } from './jobs.ts'
-import { exists, readFamily, type StudioFolders } from './records.ts'
+import { exists, readCollection, type StudioFolders } from './records.ts'
 
 export type PhotographState = 'current' | 'stale' | 'missing'
 
@@ -21,9 +21,9 @@ export interface PlannedPhotograph extends Photograph {
 }
 
 /** The photographs of a family, or the scenes. */
-export interface FamilyPlan {
-  readonly family: CollectionId
-  /** False if the studio has no module for the family or for one of the scenes yet. */
+export interface CollectionPlan {
+  readonly collection: CollectionId
+  /** False if the studio has no module for the collection or for one of the scenes yet. */
   readonly isModelled: boolean
   readonly photographs: readonly PlannedPhotograph[]
 }
@@ -40,21 +40,21 @@ export interface PlanOptions {
 const unmeasuredSeconds = { product: 34, scene: 400 } as const
 
 /** Compares the photographs that exist with those that the catalogue and the sources of the studio require. */
-export function planFamilies(
+export function planCollections(
   folders: StudioFolders,
   { families = collectionIds, scenes, views }: PlanOptions = {},
-): readonly FamilyPlan[] {
+): readonly CollectionPlan[] {
   const read = readModulesOf(folders.studio)
   const estimate = createEstimate(folders)
-  return families.map((family) => {
-    const record = readFamily(folders, family)
-    const photographs = listPhotographs(family).filter(
+  return families.map((collection) => {
+    const record = readCollection(folders, collection)
+    const photographs = listPhotographs(collection).filter(
       ({ view, job }) =>
         (views?.includes(view) ?? true) && (!('scene' in job) || (scenes?.includes(job.scene) ?? true)),
     )
     const sourcesOf = createSources(read)
     return {
-      family,
+      collection,
       isModelled: photographs.every(({ job }) => read(toModule(job)) !== undefined),
       photographs: photographs.map((photograph): PlannedPhotograph => {
         const digest = digestOf(photograph.job, sourcesOf(photograph))
@@ -63,7 +63,7 @@ export function planFamilies(
           ...photograph,
           digest,
           state: exists(folders, record, photograph.path) ? (isCurrent ? 'current' : 'stale') : 'missing',
-          seconds: estimate(family, photograph),
+          seconds: estimate(collection, photograph),
         }
       }),
     }
@@ -92,23 +92,27 @@ export function sumSeconds(photographs: readonly Pick<PlannedPhotograph, 'second
 }
 
 /**
- * Expects the time that the photograph itself took, or else the mean of its view in the same family, or else in all
+ * Expects the time that the photograph itself took, or else the mean of its view in the same collection, or else in all
  * families.
  */
-function createEstimate(folders: StudioFolders): (family: CollectionId, photograph: Photograph) => number {
-  const records = new Map(collectionIds.map((family) => [family, readFamily(folders, family)]))
+function createEstimate(
+  folders: StudioFolders,
+): (collection: CollectionId, photograph: Photograph) => number {
+  const records = new Map(
+    collectionIds.map((collection) => [collection, readCollection(folders, collection)]),
+  )
   const times = new Map<string, number[]>()
-  for (const family of collectionIds) {
-    for (const { path, view } of listPhotographs(family)) {
-      const seconds = records.get(family)?.pictures[path]?.seconds
+  for (const collection of collectionIds) {
+    for (const { path, view } of listPhotographs(collection)) {
+      const seconds = records.get(collection)?.pictures[path]?.seconds
       if (seconds === undefined) continue
-      for (const id of [view, `${family} ${view}`]) times.set(id, [...(times.get(id) ?? []), seconds])
+      for (const id of [view, `${collection} ${view}`]) times.set(id, [...(times.get(id) ?? []), seconds])
     }
   }
-  return (family, { path, view }) => {
-    const own = records.get(family)?.pictures[path]?.seconds
+  return (collection, { path, view }) => {
+    const own = records.get(collection)?.pictures[path]?.seconds
     if (own !== undefined) return own
-    const alike = times.get(`${family} ${view}`) ?? times.get(view)
+    const alike = times.get(`${collection} ${view}`) ?? times.get(view)
     if (alike === undefined) return unmeasuredSeconds[view === 'scene' ? view : 'product']
     return Math.round(alike.reduce((sum, each) => sum + each, 0) / alike.length)
   }

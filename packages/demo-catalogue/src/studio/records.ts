@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { drawingIds, type DrawingId } from '../products/index.ts'
+import { familyIds, pictureViews, type FamilyId, type PictureView } from '../products/index.ts'
 import { listPhotographs, type CollectionId } from './jobs.ts'
 
 /** Facts about a photograph that is kept in the repository. */
@@ -21,8 +21,8 @@ export interface PhotographRecord {
   readonly seconds?: number
 }
 
-/** The photographs of a family, as kept in `pictures/{family}.json`, or the scenes in `pictures/scenes.json`. */
-export interface FamilyRecord {
+/** The photographs of a family or of all scenes, as kept in `pictures/{collection}.json`. */
+export interface CollectionRecord {
   /** Keyed by path. */
   readonly pictures: Readonly<Record<string, PhotographRecord>>
 }
@@ -42,57 +42,64 @@ export const studioFolders: StudioFolders = {
   pictures: path.join(packageFolder, 'pictures'),
 }
 
-/** Reads the data of a family. Returns empty data if there is none. */
-export function readFamily(
+/** Reads the data of a collection. Returns empty data if there is none. */
+export function readCollection(
   { pictures }: Pick<StudioFolders, 'pictures'>,
-  family: CollectionId,
-): FamilyRecord {
-  const file = path.join(pictures, `${family}.json`)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FamilyRecord) : { pictures: {} }
+  collection: CollectionId,
+): CollectionRecord {
+  const file = path.join(pictures, `${collection}.json`)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CollectionRecord) : { pictures: {} }
 }
 
-/** Writes the data of a family, sorted by path, and updates the list of finished families. */
-export async function writeFamily(
+/** Writes the data of a collection, sorted by path, and updates the list of finished views. */
+export async function writeCollection(
   folders: Pick<StudioFolders, 'pictures'>,
-  family: CollectionId,
-  { pictures }: FamilyRecord,
+  collection: CollectionId,
+  { pictures }: CollectionRecord,
 ): Promise<void> {
   const sorted = Object.entries(pictures).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  await writeJson(path.join(folders.pictures, `${family}.json`), { pictures: Object.fromEntries(sorted) })
+  await writeJson(path.join(folders.pictures, `${collection}.json`), { pictures: Object.fromEntries(sorted) })
   const file = path.join(folders.pictures, 'finished.json')
-  const before = JSON.parse(await readFile(file, 'utf8').catch(() => '[]')) as string[]
-  const finished = listFinished(folders)
-  if (finished.join() !== before.join()) await writeJson(file, finished)
+  const before = await readFile(file, 'utf8').catch(() => '')
+  const finished = toJson(listFinished(folders))
+  if (finished !== before) await writeWhole(file, finished)
 }
 
-/** Removes the photographs of a family that the catalogue no longer has, with their data. */
+/** Removes the photographs of a collection that the catalogue no longer has, with their data. */
 export async function removeObsolete(
   folders: Pick<StudioFolders, 'pictures'>,
-  family: CollectionId,
+  collection: CollectionId,
 ): Promise<void> {
-  const wanted = new Set(listPhotographs(family).map((photograph) => photograph.path))
-  const record = readFamily(folders, family)
+  const wanted = new Set(listPhotographs(collection).map((photograph) => photograph.path))
+  const record = readCollection(folders, collection)
   const obsolete = Object.keys(record.pictures).filter((picture) => !wanted.has(picture))
   if (obsolete.length === 0) return
   const kept = Object.entries(record.pictures).filter(([picture]) => wanted.has(picture))
-  await writeFamily(folders, family, { pictures: Object.fromEntries(kept) })
+  await writeCollection(folders, collection, { pictures: Object.fromEntries(kept) })
   for (const picture of obsolete) await rm(path.join(folders.pictures, picture), { force: true })
 }
 
-/** Lists the families of which all photographs exist, in alphabetical order. */
-export function listFinished(folders: Pick<StudioFolders, 'pictures'>): readonly DrawingId[] {
-  return drawingIds
-    .filter((family) => {
-      const record = readFamily(folders, family)
-      return listPhotographs(family).every(({ path: picture }) => exists(folders, record, picture))
+/** Finished views by family, in alphabetical order. Families without any are absent. */
+type FinishedViews = Readonly<Partial<Record<FamilyId, readonly PictureView[]>>>
+
+/** Lists the views of which the photographs of all of a family's products exist. */
+export function listFinished(folders: Pick<StudioFolders, 'pictures'>): FinishedViews {
+  const families = familyIds.toSorted().map((family) => {
+    const record = readCollection(folders, family)
+    const photographs = listPhotographs(family)
+    const views = pictureViews.filter((view) => {
+      const own = photographs.filter((photograph) => photograph.view === view)
+      return own.length > 0 && own.every(({ path: picture }) => exists(folders, record, picture))
     })
-    .toSorted()
+    return [family, views] as const
+  })
+  return Object.fromEntries(families.filter(([, views]) => views.length > 0))
 }
 
 /** Returns true if a photograph is listed in the data of its family, and its file exists. */
 export function exists(
   { pictures }: Pick<StudioFolders, 'pictures'>,
-  record: FamilyRecord,
+  record: CollectionRecord,
   picture: string,
 ): boolean {
   return picture in record.pictures && existsSync(path.join(pictures, picture))
@@ -107,5 +114,9 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
 }
 
 async function writeJson(file: string, value: unknown): Promise<void> {
-  await writeWhole(file, `${JSON.stringify(value, undefined, 2)}\n`)
+  await writeWhole(file, toJson(value))
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
 }

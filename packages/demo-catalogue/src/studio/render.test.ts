@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { encodePhotograph } from './encode.ts'
 import { sceneIds } from '../scenes/index.ts'
 import { listPhotographs, photographSize, sceneSize } from './jobs.ts'
-import { planFamilies } from './plan.ts'
-import { exists, listFinished, readFamily, writeFamily, type FamilyRecord } from './records.ts'
+import { planCollections } from './plan.ts'
+import { exists, listFinished, readCollection, writeCollection, type CollectionRecord } from './records.ts'
 import { renderPhotographs, type RenderOptions } from './render.ts'
 
 /** Small, because most of the time is taken by encoding. */
@@ -110,7 +110,9 @@ async function createStudio(): Promise<Studio> {
 const skus = ['TW-MUG-01', 'TW-MUG-02', 'TW-MUG-03', 'TW-MUG-04']
 const detailOf = (sku: string | undefined): string => `catalogue/${sku?.toLowerCase()}/detail.avif`
 const statesOf = ({ options }: Studio) =>
-  planFamilies(options.folders, options).flatMap(({ photographs }) => photographs.map(({ state }) => state))
+  planCollections(options.folders, options).flatMap(({ photographs }) =>
+    photographs.map(({ state }) => state),
+  )
 
 test('a picture of another size is not kept', async () => {
   const { options } = await createStudio()
@@ -131,7 +133,7 @@ describe('rendering', () => {
     )
     expect(lines[0]).toBe('4 pictures to render: about 2 min.')
     expect(lines[1]).toMatch(/^1 of 4: catalogue\/tw-mug-01\/detail\.avif, 7 s, \d+ KB; about \d+ s left\.$/)
-    const { pictures } = readFamily(options.folders, 'mug')
+    const { pictures } = readCollection(options.folders, 'mug')
     expect(Object.keys(pictures)).toEqual(skus.map(detailOf))
     expect(Object.values(pictures).map(({ seconds }) => seconds)).toEqual([7, 7, 7, 7])
     const file = path.join(options.folders.pictures, detailOf(skus[0]))
@@ -160,7 +162,7 @@ describe('rendering', () => {
     expect(await renderPhotographs({ ...options, processes: 2, views: ['front', 'detail'] })).toEqual({
       ...{ rendered: pictures, failed: [] },
     })
-    expect(Object.keys(readFamily(options.folders, 'mug').pictures)).toHaveLength(pictures)
+    expect(Object.keys(readCollection(options.folders, 'mug').pictures)).toHaveLength(pictures)
     expect(studio.asked().toSorted()).toEqual(skus.flatMap((sku) => [sku, sku]))
     const calls = await readFile(path.join(studio.folder, 'arguments'), 'utf8')
     expect(calls.trim().split('\n')).toHaveLength(skus.length)
@@ -251,7 +253,7 @@ describe('rendering', () => {
 
 describe('scenes', () => {
   const scenesIn = (folders: Studio['options']['folders']) =>
-    Object.keys(readFamily(folders, 'scenes').pictures)
+    Object.keys(readCollection(folders, 'scenes').pictures)
 
   /** A studio with modules for all scenes, whose pictures pass for scenes. */
   async function createSceneStudio(): Promise<Studio> {
@@ -295,7 +297,7 @@ describe('scenes', () => {
   })
 })
 
-test('a family is finished exactly while all of its pictures exist', async () => {
+test('a view of a family is finished exactly while all of its pictures exist', async () => {
   const { options } = await createStudio()
   const { folders } = options
   const record = {
@@ -307,20 +309,23 @@ test('a family is finished exactly while all of its pictures exist', async () =>
     focus: [0.5, 0.5],
   } as const
   const paths = listPhotographs('mug').map((photograph) => photograph.path)
-  const all: FamilyRecord = { pictures: Object.fromEntries(paths.map((each) => [each, record])) }
+  const all: CollectionRecord = { pictures: Object.fromEntries(paths.map((each) => [each, record])) }
   const finished = async () =>
     JSON.parse(await readFile(path.join(folders.pictures, 'finished.json'), 'utf8')) as unknown
   for (const each of paths) {
     await mkdir(path.dirname(path.join(folders.pictures, each)), { recursive: true })
     await writeFile(path.join(folders.pictures, each), '')
   }
-  await writeFamily(folders, 'mug', all)
-  expect(await finished()).toEqual(['mug'])
+  await writeCollection(folders, 'mug', all)
+  const views = ['front', 'angle', 'detail', 'room', 'version']
+  expect(await finished()).toEqual({ mug: views })
   const [first = '', ...others] = paths
-  await writeFamily(folders, 'mug', { pictures: Object.fromEntries(others.map((each) => [each, record])) })
-  expect(await finished()).toEqual([])
-  await writeFamily(folders, 'mug', all)
+  await writeCollection(folders, 'mug', {
+    pictures: Object.fromEntries(others.map((each) => [each, record])),
+  })
+  expect(await finished()).toEqual({ mug: views.slice(1) })
+  await writeCollection(folders, 'mug', all)
   await rm(path.join(folders.pictures, first))
   expect(exists(folders, all, first)).toBe(false)
-  expect(listFinished(folders)).toEqual([])
+  expect(listFinished(folders)).toEqual({ mug: views.slice(1) })
 })

@@ -4,13 +4,13 @@ import { runBlender } from './blender.ts'
 import { encodePhotograph } from './encode.ts'
 import type { CollectionId } from './jobs.ts'
 import {
-  planFamilies,
+  planCollections,
   sumSeconds,
-  type FamilyPlan,
+  type CollectionPlan,
   type PlanOptions,
   type PlannedPhotograph,
 } from './plan.ts'
-import { readFamily, removeObsolete, writeFamily, writeWhole, type StudioFolders } from './records.ts'
+import { readCollection, removeObsolete, writeCollection, writeWhole, type StudioFolders } from './records.ts'
 
 export interface RenderOptions extends PlanOptions {
   readonly folders: StudioFolders
@@ -38,7 +38,7 @@ export interface RenderSummary {
 
 /** Pictures of one product, or a scene. One process renders them, since its versions share light. */
 interface Batch {
-  readonly family: CollectionId
+  readonly collection: CollectionId
   readonly photographs: readonly PlannedPhotograph[]
 }
 
@@ -50,13 +50,13 @@ interface Batch {
  */
 export async function renderPhotographs(options: RenderOptions): Promise<RenderSummary> {
   const { folders, work, processes, signal, say } = options
-  const plans = planFamilies(folders, options)
-  const unmodelled = plans.filter(({ isModelled }) => !isModelled).map(({ family }) => family)
+  const plans = planCollections(folders, options)
+  const unmodelled = plans.filter(({ isModelled }) => !isModelled).map(({ collection }) => collection)
   if (unmodelled.length > 0) say(`Without a module in the studio, skipped: ${unmodelled.join(', ')}.`)
   const modelled = plans.filter(({ isModelled }) => isModelled)
   const batches = modelled.flatMap(toBatches)
   const pictures = batches.flatMap(({ photographs }) => photographs)
-  for (const { family } of modelled) await removeObsolete(folders, family)
+  for (const { collection } of modelled) await removeObsolete(folders, collection)
   if (pictures.length === 0) {
     if (unmodelled.length === 0) say('All pictures are up to date.')
     return { rendered: 0, failed: [] }
@@ -80,10 +80,10 @@ export async function renderPhotographs(options: RenderOptions): Promise<RenderS
   return { rendered: progress.done(), failed }
 }
 
-function toBatches({ family, photographs }: FamilyPlan): readonly Batch[] {
+function toBatches({ collection, photographs }: CollectionPlan): readonly Batch[] {
   const open = photographs.filter(({ state }) => state !== 'current')
   const bySeed = Object.values(Object.groupBy(open, ({ job }) => job.seed))
-  return bySeed.map((batch = []) => ({ family, photographs: batch }))
+  return bySeed.map((batch = []) => ({ collection, photographs: batch }))
 }
 
 /** Runs one task at a time, in the order of the calls. */
@@ -108,7 +108,7 @@ interface BatchOptions extends RenderOptions {
 
 /** Renders pictures of a product and returns the paths of those that failed. After a crash, continues with the next one. */
 async function renderBatch(
-  { family, photographs }: Batch,
+  { collection, photographs }: Batch,
   options: BatchOptions,
 ): Promise<readonly string[]> {
   const { folders, work, signal, say } = options
@@ -117,7 +117,8 @@ async function renderBatch(
   const failed: string[] = []
   // An earlier run may have been killed between rendering and encoding.
   for (const photograph of photographs) {
-    if (await keep(family, photograph, { ...options, output: outputOf(photograph) })) open.delete(photograph)
+    if (await keep(collection, photograph, { ...options, output: outputOf(photograph) }))
+      open.delete(photograph)
   }
   while (open.size > 0 && !signal.aborted) {
     const byOutput = new Map([...open].map((photograph) => [outputOf(photograph), photograph]))
@@ -133,7 +134,7 @@ async function renderBatch(
       async onLine(line) {
         const { output, ...times } = readResult(line)
         const photograph = byOutput.get(output)
-        if (photograph && (await keep(family, photograph, { ...options, output, times })))
+        if (photograph && (await keep(collection, photograph, { ...options, output, times })))
           open.delete(photograph)
       },
     })
@@ -162,9 +163,9 @@ interface KeepOptions extends BatchOptions {
   readonly times?: Times
 }
 
-/** Encodes a rendered picture and adds it to the family. Returns false if the file is missing or damaged. */
+/** Encodes a rendered picture and adds it to the collection. Returns false if the file is missing or damaged. */
 async function keep(
-  family: CollectionId,
+  collection: CollectionId,
   photograph: PlannedPhotograph,
   { folders, output, times, progress, update, encode = encodePhotograph }: KeepOptions,
 ): Promise<boolean> {
@@ -179,8 +180,8 @@ async function keep(
     ...(times && { seconds: Math.round(times.coreSeconds) }),
   }
   await update(async () => {
-    const { pictures } = readFamily(folders, family)
-    await writeFamily(folders, family, { pictures: { ...pictures, [photograph.path]: record } })
+    const { pictures } = readCollection(folders, collection)
+    await writeCollection(folders, collection, { pictures: { ...pictures, [photograph.path]: record } })
   })
   await rm(output, { force: true })
   progress.report(photograph, facts.bytes, times?.seconds)

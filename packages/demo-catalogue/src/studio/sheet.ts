@@ -1,7 +1,7 @@
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { listPhotographs, type CollectionId } from './jobs.ts'
-import { exists, readFamily, type StudioFolders } from './records.ts'
+import { exists, readCollection, type StudioFolders } from './records.ts'
 
 export interface SheetOptions {
   readonly folders: Pick<StudioFolders, 'pictures'>
@@ -14,15 +14,17 @@ export interface SheetOptions {
 const cell = { width: 240, height: 300, gap: 12 } as const
 
 /**
- * Draws a contact sheet of the photographs of a family, or of the scenes, that exist, on each paper: one row per product, the view of the
+ * Draws a contact sheet of the photographs of a collection that exist, on each paper: one row per product, the view of the
  * room in a last row. Returns the number of pictures; without any, no file is written.
  */
 export async function drawSheet(
-  family: CollectionId,
+  collection: CollectionId,
   { folders, papers, file }: SheetOptions,
 ): Promise<number> {
-  const record = readFamily(folders, family)
-  const pictures = listPhotographs(family).filter((photograph) => exists(folders, record, photograph.path))
+  const record = readCollection(folders, collection)
+  const pictures = listPhotographs(collection).filter((photograph) =>
+    exists(folders, record, photograph.path),
+  )
   if (pictures.length === 0) return 0
   const rows = Object.values(Object.groupBy(pictures, (photograph) => path.dirname(photograph.path)))
   const columns = Math.max(...rows.map((row) => row?.length ?? 0))

@@ -2,13 +2,13 @@ import type { BrandId } from '../brands.ts'
 import type { SubcategoryId } from '../categories.ts'
 import type { ModifierId, OptionId } from '../options.ts'
 import type { ColourId } from '../colours.ts'
-import type { DrawingId, PatternId } from '../ids.ts'
+import type { FamilyId, PatternId } from '../ids.ts'
 import type { MaterialId, OriginId } from '../materials.ts'
 import type { Translations } from '../../languages.ts'
 
 /** Products of one kind and series, which differ in shape, colour and pattern. */
 export interface Family {
-  readonly drawing: DrawingId
+  readonly id: FamilyId
   readonly subcategory: SubcategoryId
   readonly brand: BrandId
   readonly material: MaterialId

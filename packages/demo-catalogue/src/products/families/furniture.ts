@@ -5,7 +5,7 @@ const erlenhof = { brand: 'erlenhof', material: 'wood', origin: 'germany' } as c
 export const furniture: readonly Family[] = [
   {
     ...erlenhof,
-    drawing: 'stool',
+    id: 'stool',
     subcategory: 'seats',
     series: ['Milking', 'Melkschemel', 'حلّاب'],
     noun: ['stool', 'Hocker', 'مقعد'],
@@ -37,7 +37,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'bench',
+    id: 'bench',
     subcategory: 'seats',
     series: ['Porch', 'Vorhaus', 'مدخل'],
     noun: ['bench', 'Bank', 'مقعد طويل'],
@@ -69,7 +69,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'side-table',
+    id: 'side-table',
     subcategory: 'tables',
     series: ['Clearing', 'Lichtung', 'فسحة'],
     noun: ['side table', 'Beistelltisch', 'طاولة جانبية'],
@@ -101,7 +101,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'nest-table',
+    id: 'nest-table',
     subcategory: 'tables',
     series: ['Ledge', 'Sims', 'حافة'],
     noun: ['sofa table', 'Sofatisch', 'طاولة أريكة'],
@@ -133,7 +133,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'chair',
+    id: 'chair',
     subcategory: 'chairs',
     origin: 'denmark',
     series: ['Sexton', 'Küster', 'ناظر'],
@@ -166,7 +166,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'armchair',
+    id: 'armchair',
     subcategory: 'chairs',
     material: 'upholstery',
     series: ['Uncle', 'Onkel', 'مجلس'],
@@ -199,7 +199,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'shelf',
+    id: 'shelf',
     subcategory: 'storage',
     series: ['Archive', 'Archiv', 'أرشيف'],
     noun: ['bookcase', 'Bücherregal', 'خزانة كتب'],
@@ -231,7 +231,7 @@ export const furniture: readonly Family[] = [
   },
   {
     ...erlenhof,
-    drawing: 'cabinet',
+    id: 'cabinet',
     subcategory: 'storage',
     series: ['Pantry', 'Speisekammer', 'مؤونة'],
     noun: ['sideboard', 'Anrichte', 'خزانة جانبية'],

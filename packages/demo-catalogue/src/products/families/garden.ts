@@ -5,7 +5,7 @@ const moosgrund = { brand: 'moosgrund', origin: 'germany' } as const
 export const garden: readonly Family[] = [
   {
     ...moosgrund,
-    drawing: 'planter',
+    id: 'planter',
     subcategory: 'planters',
     material: 'terracotta',
     origin: 'portugal',
@@ -39,7 +39,7 @@ export const garden: readonly Family[] = [
   },
   {
     ...moosgrund,
-    drawing: 'hanging-planter',
+    id: 'hanging-planter',
     subcategory: 'planters',
     material: 'terracotta',
     series: ['Lookout', 'Ausguck', 'مطلّ'],
@@ -72,7 +72,7 @@ export const garden: readonly Family[] = [
   },
   {
     ...moosgrund,
-    drawing: 'watering-can',
+    id: 'watering-can',
     subcategory: 'watering',
     material: 'metal',
     series: ['Shower', 'Schauer', 'رذاذ'],
@@ -105,7 +105,7 @@ export const garden: readonly Family[] = [
   },
   {
     ...moosgrund,
-    drawing: 'mister',
+    id: 'mister',
     subcategory: 'watering',
     material: 'glass',
     origin: 'bohemia',
@@ -139,7 +139,7 @@ export const garden: readonly Family[] = [
   },
   {
     ...moosgrund,
-    drawing: 'birdhouse',
+    id: 'birdhouse',
     subcategory: 'outdoors',
     material: 'wood',
     series: ['Titmouse', 'Meise', 'قرقف'],
@@ -172,7 +172,7 @@ export const garden: readonly Family[] = [
   },
   {
     ...moosgrund,
-    drawing: 'trowels',
+    id: 'trowels',
     subcategory: 'outdoors',
     material: 'metal',
     series: ['Furrow', 'Furche', 'ثلم'],

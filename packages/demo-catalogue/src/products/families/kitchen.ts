@@ -5,7 +5,7 @@ const kessel = { brand: 'kessel', origin: 'germany' } as const
 export const kitchen: readonly Family[] = [
   {
     ...kessel,
-    drawing: 'board',
+    id: 'board',
     subcategory: 'boards',
     material: 'wood',
     series: ['Crumb', 'Krume', 'فُتات'],
@@ -38,7 +38,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'spoons',
+    id: 'spoons',
     subcategory: 'boards',
     material: 'wood',
     series: ['Stir', 'Rührwerk', 'تقليب'],
@@ -71,7 +71,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'jar',
+    id: 'jar',
     subcategory: 'jars',
     material: 'stoneware',
     origin: 'portugal',
@@ -105,7 +105,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'crock',
+    id: 'crock',
     subcategory: 'jars',
     material: 'stoneware',
     series: ['Loaf', 'Laib', 'رغيف'],
@@ -138,7 +138,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'casserole',
+    id: 'casserole',
     subcategory: 'pots',
     material: 'enamel',
     origin: 'turkey',
@@ -172,7 +172,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'kettle',
+    id: 'kettle',
     subcategory: 'pots',
     material: 'enamel',
     series: ['Whistle', 'Pfeife', 'صفّارة'],
@@ -205,7 +205,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'mill',
+    id: 'mill',
     subcategory: 'mills',
     material: 'wood',
     series: ['Clove', 'Nelke', 'قرنفل'],
@@ -238,7 +238,7 @@ export const kitchen: readonly Family[] = [
   },
   {
     ...kessel,
-    drawing: 'mortar',
+    id: 'mortar',
     subcategory: 'mills',
     material: 'stoneware',
     origin: 'portugal',

@@ -5,7 +5,7 @@ const lumen = { brand: 'lumen', origin: 'germany' } as const
 export const lighting: readonly Family[] = [
   {
     ...lumen,
-    drawing: 'table-lamp',
+    id: 'table-lamp',
     subcategory: 'table-lamps',
     material: 'stoneware',
     series: ['Dusk', 'Dämmerung', 'غسق'],
@@ -38,7 +38,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'mushroom-lamp',
+    id: 'mushroom-lamp',
     subcategory: 'table-lamps',
     material: 'enamel',
     series: ['Bolete', 'Steinpilz', 'فطر'],
@@ -71,7 +71,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'pendant',
+    id: 'pendant',
     subcategory: 'pendants',
     material: 'terracotta',
     series: ['Hour', 'Stunde', 'ساعة'],
@@ -104,7 +104,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'wicker-pendant',
+    id: 'wicker-pendant',
     subcategory: 'pendants',
     material: 'willow',
     origin: 'morocco',
@@ -138,7 +138,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'floor-lamp',
+    id: 'floor-lamp',
     subcategory: 'floor-lamps',
     material: 'wood',
     origin: 'denmark',
@@ -172,7 +172,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'reading-lamp',
+    id: 'reading-lamp',
     subcategory: 'floor-lamps',
     material: 'metal',
     series: ['Chapter', 'Kapitel', 'فصل'],
@@ -205,7 +205,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'candlestick',
+    id: 'candlestick',
     subcategory: 'candlelight',
     material: 'wood',
     series: ['Vigil', 'Nachtwache', 'سهرة'],
@@ -238,7 +238,7 @@ export const lighting: readonly Family[] = [
   },
   {
     ...lumen,
-    drawing: 'lantern',
+    id: 'lantern',
     subcategory: 'candlelight',
     material: 'metal',
     origin: 'india',

@@ -5,7 +5,7 @@ const falzbein = { brand: 'falzbein', origin: 'germany', material: 'paper' } as 
 export const stationery: readonly Family[] = [
   {
     ...falzbein,
-    drawing: 'notebook',
+    id: 'notebook',
     subcategory: 'books',
     series: ['Margin', 'Randnotiz', 'هامش'],
     noun: ['notebooks', 'Notizbücher', 'دفتران'],
@@ -37,7 +37,7 @@ export const stationery: readonly Family[] = [
   },
   {
     ...falzbein,
-    drawing: 'sketchbook',
+    id: 'sketchbook',
     subcategory: 'books',
     series: ['Plein Air', 'Freiluft', 'خلاء'],
     noun: ['sketchbook', 'Skizzenbuch', 'كرّاس رسم'],
@@ -69,7 +69,7 @@ export const stationery: readonly Family[] = [
   },
   {
     ...falzbein,
-    drawing: 'pencil-cup',
+    id: 'pencil-cup',
     subcategory: 'desk',
     material: 'stoneware',
     series: ['Quiver', 'Köcher', 'جعبة'],
@@ -102,7 +102,7 @@ export const stationery: readonly Family[] = [
   },
   {
     ...falzbein,
-    drawing: 'desk-tray',
+    id: 'desk-tray',
     subcategory: 'desk',
     material: 'wood',
     series: ['In and Out', 'Ein und Aus', 'وارد وصادر'],
@@ -135,7 +135,7 @@ export const stationery: readonly Family[] = [
   },
   {
     ...falzbein,
-    drawing: 'cards',
+    id: 'cards',
     subcategory: 'papers',
     series: ['Greetings', 'Grüße', 'تحيات'],
     noun: ['greeting cards', 'Grußkarten', 'بطاقات تهنئة'],
@@ -167,7 +167,7 @@ export const stationery: readonly Family[] = [
   },
   {
     ...falzbein,
-    drawing: 'wrapping',
+    id: 'wrapping',
     subcategory: 'papers',
     series: ['Surprise', 'Überraschung', 'مفاجأة'],
     noun: ['wrapping paper', 'Geschenkpapier', 'ورق هدايا'],

@@ -5,7 +5,7 @@ const tonwerk = { brand: 'tonwerk', material: 'stoneware', origin: 'germany' } a
 export const tableware: readonly Family[] = [
   {
     ...tonwerk,
-    drawing: 'mug',
+    id: 'mug',
     subcategory: 'cups',
     series: ['Shore', 'Ufer', 'شاطئ'],
     noun: ['mug', 'Becher', 'كوب'],
@@ -37,7 +37,7 @@ export const tableware: readonly Family[] = [
   },
   {
     ...tonwerk,
-    drawing: 'espresso',
+    id: 'espresso',
     subcategory: 'cups',
     series: ['Prelude', 'Auftakt', 'مقدمة'],
     noun: ['espresso cup', 'Espressotasse', 'فنجان إسبريسو'],
@@ -69,7 +69,7 @@ export const tableware: readonly Family[] = [
   },
   {
     ...tonwerk,
-    drawing: 'plate',
+    id: 'plate',
     subcategory: 'plates',
     series: ['Field', 'Feld', 'حقل'],
     noun: ['plate', 'Teller', 'طبق'],
@@ -101,7 +101,7 @@ export const tableware: readonly Family[] = [
   },
   {
     ...tonwerk,
-    drawing: 'platter',
+    id: 'platter',
     subcategory: 'plates',
     series: ['Sunday', 'Sonntag', 'عطلة'],
     noun: ['platter', 'Platte', 'صينية تقديم'],
@@ -133,7 +133,7 @@ export const tableware: readonly Family[] = [
   },
   {
     ...tonwerk,
-    drawing: 'bowl',
+    id: 'bowl',
     subcategory: 'bowls',
     series: ['Harbour', 'Hafen', 'مرفأ'],
     noun: ['bowl', 'Schale', 'زبدية'],
@@ -165,7 +165,7 @@ export const tableware: readonly Family[] = [
   },
   {
     ...tonwerk,
-    drawing: 'fruit-bowl',
+    id: 'fruit-bowl',
     subcategory: 'bowls',
     series: ['Market', 'Markt', 'سوق'],
     noun: ['fruit bowl', 'Obstschale', 'وعاء فاكهة'],
@@ -200,7 +200,7 @@ export const tableware: readonly Family[] = [
 export const drinkware: readonly Family[] = [
   {
     ...tonwerk,
-    drawing: 'jug',
+    id: 'jug',
     subcategory: 'jugs',
     series: ['Heron', 'Reiher', 'بلشون'],
     noun: ['jug', 'Krug', 'إبريق'],
@@ -232,7 +232,7 @@ export const drinkware: readonly Family[] = [
   },
   {
     ...tonwerk,
-    drawing: 'teapot',
+    id: 'teapot',
     subcategory: 'jugs',
     series: ['Afternoon', 'Nachmittag', 'عصرية'],
     noun: ['teapot', 'Teekanne', 'إبريق شاي'],
@@ -266,7 +266,7 @@ export const drinkware: readonly Family[] = [
     brand: 'rhen',
     material: 'glass',
     origin: 'bohemia',
-    drawing: 'tumbler',
+    id: 'tumbler',
     subcategory: 'glasses',
     series: ['Spring', 'Quelle', 'ينبوع'],
     noun: ['glasses', 'Gläser', 'كؤوس'],
@@ -300,7 +300,7 @@ export const drinkware: readonly Family[] = [
     brand: 'rhen',
     material: 'glass',
     origin: 'bohemia',
-    drawing: 'carafe',
+    id: 'carafe',
     subcategory: 'glasses',
     series: ['Brook', 'Bach', 'جدول'],
     noun: ['carafe', 'Karaffe', 'دورق'],

@@ -5,7 +5,7 @@ const halmgarn = { brand: 'halmgarn', origin: 'germany' } as const
 export const textiles: readonly Family[] = [
   {
     ...halmgarn,
-    drawing: 'cushion',
+    id: 'cushion',
     subcategory: 'cushions',
     material: 'linen',
     series: ['Meadow', 'Wiese', 'مرج'],
@@ -38,7 +38,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'bolster',
+    id: 'bolster',
     subcategory: 'cushions',
     material: 'cotton',
     origin: 'turkey',
@@ -72,7 +72,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'throw',
+    id: 'throw',
     subcategory: 'throws',
     material: 'wool',
     series: ['Fireside', 'Kamin', 'مدفأة'],
@@ -105,7 +105,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'quilt',
+    id: 'quilt',
     subcategory: 'throws',
     material: 'cotton',
     origin: 'india',
@@ -139,7 +139,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'rug',
+    id: 'rug',
     subcategory: 'rugs',
     material: 'wool',
     origin: 'morocco',
@@ -173,7 +173,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'round-rug',
+    id: 'round-rug',
     subcategory: 'rugs',
     material: 'jute',
     origin: 'india',
@@ -207,7 +207,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'tablecloth',
+    id: 'tablecloth',
     subcategory: 'table-linen',
     material: 'linen',
     series: ['Feast', 'Festtag', 'وليمة'],
@@ -240,7 +240,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'napkins',
+    id: 'napkins',
     subcategory: 'table-linen',
     material: 'linen',
     series: ['Guest', 'Gast', 'ضيف'],
@@ -273,7 +273,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'tea-towel',
+    id: 'tea-towel',
     subcategory: 'kitchen-linen',
     material: 'linen',
     series: ['Monday', 'Montag', 'إثنين'],
@@ -306,7 +306,7 @@ export const textiles: readonly Family[] = [
   },
   {
     ...halmgarn,
-    drawing: 'apron',
+    id: 'apron',
     subcategory: 'kitchen-linen',
     material: 'cotton',
     origin: 'portugal',

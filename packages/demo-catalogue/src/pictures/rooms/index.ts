@@ -1,5 +1,0 @@
-export { toDocument } from './placing.ts'
-export { scenes, type SceneId } from './scene-list.ts'
-export { drawScene } from './scenes.ts'
-export { drawTile } from './tile.ts'
-export { drawProduct, views } from './views.ts'
