@@ -49,6 +49,32 @@ describe('the header', () => {
     },
   )
 
+  journey('takes a click while it moves', async ({ shop, visit }) => {
+    const page = await visit({ viewport: desk })
+    await openShop(page, shop.origin)
+    await page.locator('.header').evaluate((header: HTMLElement) => {
+      header.style.transitionDuration = '20s'
+      header.style.transitionTimingFunction = 'linear'
+    })
+    await scrollTo(page, 600)
+    await expect.poll(() => lowerEdge(page)).toBeLessThan(110)
+    const link = page.locator('.header-wide').getByRole('link', { name: 'About us' })
+    const top = () => link.evaluate((element) => element.getBoundingClientRect().top)
+    const [x, y] = await link.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return [left + 10, bottom - 12] as const
+    })
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    const pressed = await top()
+    // Scrolling in either direction does not move it while it is pressed.
+    await scrollTo(page, 900)
+    await scrollTo(page, 300)
+    expect(await top()).toBe(pressed)
+    await page.mouse.up()
+    await seeHeading(page, 'Five people and a mill')
+  })
+
   journey('is there for the keyboard, wherever the page is', async ({ shop, visit }) => {
     const page = await visit({ viewport: desk, reducedMotion: 'reduce' })
     await openShop(page, `${shop.origin}/about/`)
