@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { createBuilder, type Plugin } from 'vite'
 import { isDemonstration } from './launch/build.mjs'
-import { addPictures, ensurePictures } from './pictures/ensure.ts'
+import { linkPictures } from './pictures/link.ts'
 import { precompress } from './precompress.ts'
 import { root } from './root.ts'
 
@@ -33,10 +33,7 @@ try {
   )
   await builder.buildApp()
   await precompress(join(out, 'client'))
-  if (isDemonstration(process.env)) {
-    await ensurePictures((line) => console.error(line))
-    await addPictures(join(out, 'pictures'))
-  }
+  if (isDemonstration(process.env)) await linkPictures(join(out, 'pictures'))
 } catch (error) {
   // The bundler's message shows the source location; its stack trace adds nothing.
   console.error(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))

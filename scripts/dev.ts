@@ -1,15 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
+import { picturesFolder } from '@vitrine/demo-catalogue/pictures'
 import { closeOnSignals, toListenError, describeStartupError } from '@vitrine/server/node'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { createHostCheck } from './dev/hosts.ts'
 
 const repository = path.join(import.meta.dirname, '..')
 const root = path.join(repository, 'apps', 'shop')
-const pictures = path.join(repository, '.cache', 'pictures')
 // Resolved before the working directory changes.
 const shopDir = process.env.SHOP_DIR ? path.resolve(process.env.SHOP_DIR) : undefined
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(shopDir ?? repository, '.data'))
@@ -22,11 +21,10 @@ type Shop = Awaited<ReturnType<Compose['compose']>>
 const http = createHttpServer()
 
 /** Resources that have been opened so far, to be closed at the end. */
-const opened: { vite?: ViteDevServer; shop?: Shop; pictures?: ChildProcess } = {}
+const opened: { vite?: ViteDevServer; shop?: Shop } = {}
 
 const closing = closeOnSignals(
   async () => {
-    opened.pictures?.kill()
     await opened.vite?.close()
     http.closeAllConnections()
     http.close()
@@ -70,7 +68,7 @@ async function main(): Promise<void> {
     // Pages change with the source files.
     PAGE_CACHE: '0',
   })
-  const shop = await compose(config, { content, pictures })
+  const shop = await compose(config, { content, pictures: picturesFolder })
   opened.shop = shop
   await shop.syncContent?.()
   if (closing.aborted) return
@@ -142,12 +140,6 @@ async function main(): Promise<void> {
     http.once('error', (error) => reject(toListenError(error, { host, port })))
     http.listen(port, host, resolve)
   })
-  // A separate process makes the pictures of the demonstration, so that pages do not wait for it. Missing pictures appear once they are
-  // made.
-  if (shopDir === undefined)
-    opened.pictures = spawn(process.execPath, [path.join(import.meta.dirname, 'assets.ts')], {
-      stdio: ['ignore', 2, 2],
-    })
   shop.log.info(`The shop is open for development on ${config.publicOrigin}`)
 }
 

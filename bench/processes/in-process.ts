@@ -82,7 +82,7 @@ const [
 const config = readShopConfig(process.env)
 const shop = await compose(config, {
   content: join(root, 'apps', 'shop', 'content'),
-  pictures: join(root, '.cache', 'pictures'),
+  pictures: join(root, 'packages', 'demo-catalogue', 'pictures'),
 })
 const assets = await server.readAssets(client, selectFonts)
 const { handle } = createShopHandler(shop, { assets, staticFiles: await server.loadStaticFiles(client) })

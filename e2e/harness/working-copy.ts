@@ -29,9 +29,6 @@ export async function copyRepository(): Promise<WorkingCopy> {
     })
   }
   await linkDependencies(folder)
-  // The cache of pictures is shared with the repository, so that copies need not render them.
-  await mkdir(path.join(folder, '.cache'))
-  await symlink(path.join(root, '.cache', 'pictures'), path.join(folder, '.cache', 'pictures'))
   return {
     root: folder,
     async edit(file, from, to) {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
-import { listPictures } from '@vitrine/demo-catalogue/pictures'
-import { listMasters } from '@vitrine/demo-catalogue/studio'
+import { listServed } from '@vitrine/demo-catalogue/pictures'
 import type { KnownTargets } from '@vitrine/platform'
 
 /**
@@ -17,7 +16,7 @@ export async function knownOfShop(folder: string): Promise<KnownTargets> {
   const { records } = toFeed({ storeHash, channels })
   if (records.length === 0) return {}
   const addresses = new Set(records.map(({ channel, slug }) => `${channel} ${slug}`))
-  const pictures = new Set([...listPictures(), ...listMasters()].map((picture) => picture.path))
+  const pictures = new Set(listServed().map((picture) => picture.path))
   return {
     hasAddress: (channelId, slug) => addresses.has(`${channelId} ${slug}`),
     hasPicture: (picture) => pictures.has(picture),

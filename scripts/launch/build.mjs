@@ -62,7 +62,7 @@ export function buildInputs(root) {
   const rest = [
     'package-lock.json',
     'tsconfig.base.json',
-    ...['build.ts', 'precompress.ts', 'pictures/ensure.ts'].map((name) => `scripts/${name}`),
+    ...['build.ts', 'precompress.ts', 'pictures/link.ts'].map((name) => `scripts/${name}`),
   ]
   return [
     ...packages,

@@ -33,7 +33,7 @@ describe('what makes a build stale', () => {
     ['packages/platform/src/content/index.ts', true],
     ['package-lock.json', true],
     ['scripts/precompress.ts', true],
-    ['scripts/pictures/ensure.ts', true],
+    ['scripts/pictures/link.ts', true],
     ['packages/demo-catalogue/pictures/finished.json', true],
     ['packages/demo-catalogue/pictures/rooms/mug.avif', false],
     ['packages/demo-catalogue/studio/render.py', false],

@@ -23,7 +23,6 @@ const commands = {
   test: { build: false },
   check: { build: false },
   dev: { build: false, port: true },
-  assets: { build: false },
   audit: { build: false },
   backup: { build: false },
   catalogue: { build: false },

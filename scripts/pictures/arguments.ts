@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 export const usage = `Usage:
   npm run pictures -- list [name…]      lists the state of each family and the scenes, and the expected duration
   npm run pictures -- render [name…]    renders the missing and stale photographs with Blender
+  npm run pictures -- cut               cuts photographs for categories, phones and link previews, as "render" does at its end
   npm run pictures -- sheet [name…]     draws a contact sheet of each family into .cache/studio/sheets
 
 Options of "render":
@@ -18,7 +19,7 @@ src/scenes/scene-list.ts (breakfast). Without names, all families and scenes are
 if it is not on the PATH. The command can be stopped at any time; run it again to continue.
 `
 
-const commands = ['list', 'render', 'sheet'] as const
+const commands = ['list', 'render', 'cut', 'sheet'] as const
 const views = ['front', 'angle', 'detail', 'room', 'version', 'scene'] as const
 
 /** Parses the arguments. Returns undefined if the user asks for help. */
@@ -30,6 +31,7 @@ export function readArguments(args: readonly string[]) {
   if (command === undefined) throw new Failure(`Unknown command: ${name || '(none)'}\n\n${usage}`)
   if (command !== 'render' && (values.view ?? values.processes) !== undefined)
     throw new Failure(`--view and --processes are options of "render".\n\n${usage}`)
+  if (command === 'cut' && names.length > 0) throw new Failure(`"cut" takes no names.\n\n${usage}`)
   const unknown = names.filter((each) => !isCollection(each) && !isScene(each))
   if (unknown.length > 0) throw new Failure(`Unknown family or scene: ${unknown.join(', ')}\n`)
   return {

@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makePictures, picturesFolder } from '@vitrine/demo-catalogue/pictures'
 import {
   drawSheet,
   formatSeconds,
@@ -38,6 +39,7 @@ export async function runPictures(args: readonly string[], io: PicturesIo): Prom
     return 0
   }
   if (read.command === 'render') return await withLock(join(work, 'render.lock'), () => render(read, io))
+  if (read.command === 'cut') return await cut(io)
   if (read.command === 'sheet') return await drawSheets(read, io)
   io.print(toTable(planCollections(studioFolders, toSelection(read))))
   return 0
@@ -64,12 +66,19 @@ async function render(read: Arguments, { env, printError }: PicturesIo): Promise
       throw new Failure(
         `Pictures that could not be rendered: ${failed.length}. See ${join(work, 'blender-*.log')}.\n`,
       )
-    return stop.signal.aborted ? interrupted : 0
+    return stop.signal.aborted ? interrupted : await cut({ printError })
   } catch (error) {
     throw error instanceof MissingBlenderError ? new Failure(`${error.message}\n`) : error
   } finally {
     for (const each of signals) process.off(each, onSignal)
   }
+}
+
+/** Updates the cuts of photographs. */
+async function cut({ printError }: Pick<PicturesIo, 'printError'>): Promise<number> {
+  const { made, unchanged, removed } = await makePictures(picturesFolder)
+  printError(`Cuts and logos: ${made} made, ${unchanged} unchanged, ${removed} removed.\n`)
+  return 0
 }
 
 async function drawSheets(read: Arguments, { print }: PicturesIo): Promise<number> {

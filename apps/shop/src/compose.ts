@@ -115,7 +115,7 @@ export function createCaches({
 export interface ShopFolders {
   /** Content files (docs/content.md). */
   readonly content: string
-  /** Drawn pictures (docs/catalogue.md). */
+  /** Pictures of the demonstration shop (docs/catalogue.md). */
   readonly pictures: string
 }
 

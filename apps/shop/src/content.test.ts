@@ -2,9 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { currencyCookie, sessionIdStorageKey } from '@vitrine/contract'
 import { describe, expect, test } from 'vitest'
-import { listPictures } from '@vitrine/demo-catalogue/pictures'
+import { listServed } from '@vitrine/demo-catalogue/pictures'
 import { toFeed, type FeedSite } from '@vitrine/demo-catalogue'
-import { listMasters } from '@vitrine/demo-catalogue/studio'
 import { store } from './store.tsx'
 
 const folder = path.join(import.meta.dirname, '..', 'content')
@@ -145,7 +144,7 @@ describe('the content of the shop', () => {
   })
 
   test('every picture exists', () => {
-    const known = new Set([...listPictures(), ...listMasters()].map((picture) => picture.path))
+    const known = new Set(listServed().map((picture) => picture.path))
     const paths = pageFiles.flatMap((file) => collect(read(file), 'absolutePath'))
     expect(paths.length).toBeGreaterThan(200)
     expect(paths.filter((each) => !known.has(each) && !files.includes(`media/${each}`))).toEqual([])

@@ -1,10 +1,9 @@
 import path from 'node:path'
-import type { Cut, SceneId } from '../scenes/index.ts'
-import { toScenePath } from '../scenes/index.ts'
-import { studioFolders } from '../studio/index.ts'
+import { picturesFolder } from '../files/index.ts'
+import { toScenePath, type Cut, type SceneId } from '../scenes/index.ts'
 import { toBadge, type MarkId } from './brand.ts'
 
-/** A part of a photograph, in the size in which the shop keeps it. */
+/** A part of a photograph, in the size in which the repository keeps it. */
 export interface PhotographCut {
   /** Absolute path of the photograph. */
   readonly file: string
@@ -45,7 +44,7 @@ export function toSocial(scene: SceneId, mark: MarkId): PhotographCut {
 }
 
 function toFile(picture: string): string {
-  return path.join(studioFolders.pictures, picture)
+  return path.join(picturesFolder, picture)
 }
 
 /**

@@ -1,12 +1,15 @@
-import { mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { catalogue, pictureViews } from '../products/index.ts'
-import { buildPictures, listPictures } from './index.ts'
+import { listPictures, listServed, picturesFolder } from './index.ts'
 import { toRectangle } from './cuts.ts'
+import { makePictures, readPictureRecords } from './make-pictures.ts'
 import { preparePicture } from './render.ts'
 
 const pictures = listPictures()
@@ -23,7 +26,7 @@ const render = async (file: string): Promise<Uint8Array> => {
   return (await preparePicture(picture)).make()
 }
 
-describe('the pictures that the build makes', () => {
+describe('cuts and logos', () => {
   test('are one for each category, cuts of scenes for phones, and the logos with their link previews', () => {
     const shop = catalogue()
     const listed = (start: string) => pictures.filter((picture) => picture.path.startsWith(start))
@@ -31,7 +34,7 @@ describe('the pictures that the build makes', () => {
       shop.categories.map(({ picture }) => picture),
     )
     expect(listed('scenes/').every((picture) => 'cut' in picture)).toBe(true)
-    expect(listed('scenes/').map((picture) => picture.path)).toContain('scenes/one-bowl-phone.webp')
+    expect(listed('scenes/').map((picture) => picture.path)).toContain('scenes/one-bowl-phone.avif')
     expect(listed('brand/')).toHaveLength(6)
     expect(pictures).toHaveLength(shop.categories.length + listed('scenes/').length + 6)
     expect(new Set(pictures.map((picture) => picture.path)).size).toBe(pictures.length)
@@ -39,7 +42,7 @@ describe('the pictures that the build makes', () => {
 
   test('show a subcategory by the first of its families that was photographed in a room', () => {
     const cupsIn = (viewsOf: Parameters<typeof catalogue>[0]) => {
-      const picture = listPictures(catalogue(viewsOf)).find((each) => each.path === 'categories/cups.webp')
+      const picture = listPictures(catalogue(viewsOf)).find((each) => each.path === 'categories/cups.avif')
       return picture && 'cut' in picture ? path.basename(picture.cut.file) : undefined
     }
     expect(cupsIn(() => pictureViews)).toBe('mug.avif')
@@ -59,11 +62,11 @@ describe('the pictures that the build makes', () => {
   })
 
   test('are made to the same bytes every time, in the sizes that are promised', async () => {
-    const [once, twice] = [await render('categories/cups.webp'), await render('categories/cups.webp')]
+    const [once, twice] = [await render('categories/cups.avif'), await render('categories/cups.avif')]
     expect(Buffer.from(once).equals(twice)).toBe(true)
-    expect(await sharp(once).metadata()).toMatchObject({ format: 'webp', width: 960, height: 960 })
-    const phone = await render('scenes/breakfast-phone.webp')
-    expect(await sharp(phone).metadata()).toMatchObject({ format: 'webp', width: 1012, height: 1350 })
+    expect(await sharp(once).metadata()).toMatchObject({ format: 'heif', width: 960, height: 960 })
+    const phone = await render('scenes/breakfast-phone.avif')
+    expect(await sharp(phone).metadata()).toMatchObject({ format: 'heif', width: 1012, height: 1350 })
     const social = await render('brand/tonwerk-social.jpg')
     expect(await sharp(social).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const mark = await render('brand/tonwerk.png')
@@ -86,7 +89,7 @@ describe('cuts of photographs', () => {
   test('are cut to the size that is promised, around the place that is chosen', async () => {
     const file = await photograph()
     const cut = { file, cut: { x: 0.75, y: 0.5, height: 1 }, width: 60, height: 80 }
-    const right = await preparePicture({ path: 'a', format: 'webp', cut })
+    const right = await preparePicture({ path: 'a', format: 'avif', cut })
     const { data, info } = await sharp(await right.make())
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -95,7 +98,7 @@ describe('cuts of photographs', () => {
     expect(blue).toBeGreaterThan(red)
     const left = await preparePicture({
       path: 'a',
-      format: 'webp',
+      format: 'avif',
       cut: { ...cut, cut: { x: 0.25, y: 0.5, height: 1 } },
     })
     expect(left.digest).not.toBe(right.digest)
@@ -146,46 +149,40 @@ describe('cuts of photographs', () => {
   })
 })
 
-describe('a folder of pictures', () => {
-  const only = (file: string): boolean => file.startsWith('brand/') || file.startsWith('categories/cu')
-
-  test('is made by threads, the same bytes whatever their number', async () => {
-    const [one, two] = [await temporaryFolder(), await temporaryFolder()]
-    expect(await buildPictures({ folder: one, only, threads: 1 })).toEqual({
-      made: 8,
-      unchanged: 0,
-      removed: 0,
-    })
-    await buildPictures({ folder: two, only, threads: 2 })
-    const names = (await readdir(one, { recursive: true })).filter(
-      (name) => path.extname(name) !== '' && !name.startsWith('.'),
-    )
-    expect(names).toHaveLength(8)
-    for (const name of names)
-      expect((await readFile(path.join(one, name))).equals(await readFile(path.join(two, name)))).toBe(true)
+describe('the folder of pictures', () => {
+  test('has all that the shop serves; cuts are those of the photographs beside them', async () => {
+    const records = await readPictureRecords(picturesFolder)
+    expect(Object.keys(records)).toEqual(pictures.map((picture) => picture.path).toSorted())
+    const stale: string[] = []
+    for (const picture of pictures) {
+      const { digest } = await preparePicture(picture)
+      // If this fails, run `npm run pictures -- cut`.
+      if (records[picture.path]?.digest !== digest) stale.push(picture.path)
+      const bytes = await readFile(path.join(picturesFolder, picture.path))
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(records[picture.path]?.sha256)
+      expect(bytes.byteLength).toBe(records[picture.path]?.bytes)
+    }
+    expect(stale).toEqual([])
+    expect(listServed().filter(({ file }) => !existsSync(file))).toEqual([])
   })
 
-  test('is left alone where nothing changed; a file that is missing is made again, one that is not ours goes', async () => {
+  test('takes at most 40 MB', async () => {
+    const files = await readdir(picturesFolder, { recursive: true })
+    const sizes = await Promise.all(files.map((file) => stat(path.join(picturesFolder, file))))
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(40_000_000)
+  })
+
+  test('is left alone where nothing changed; a file that is missing or damaged is made again, one that is no longer listed goes', async () => {
     const folder = await temporaryFolder()
-    const marks = (file: string): boolean => file.startsWith('brand/')
-    await buildPictures({ folder, only: marks, threads: 1 })
-    const mark = path.join(folder, 'brand', 'tonwerk.svg')
-    const old = new Date('2020-01-01')
-    await utimes(mark, old, old)
+    const brand = pictures.filter((picture) => picture.path.startsWith('brand/'))
+    expect(await makePictures(folder, brand)).toEqual({ made: 6, unchanged: 0, removed: 0 })
+    const made = await readPictureRecords(folder)
+    expect(await makePictures(folder, brand)).toEqual({ made: 0, unchanged: 6, removed: 0 })
     await rm(path.join(folder, 'brand', 'lumen.png'))
-    await writeFile(path.join(folder, 'brand', 'stranger.png'), '')
-    expect(await buildPictures({ folder, only: marks, threads: 1 })).toEqual({
-      made: 1,
-      unchanged: 5,
-      removed: 1,
-    })
-    expect(await readdir(path.join(folder, 'brand'))).toEqual([
-      'lumen-social.jpg',
-      'lumen.png',
-      'lumen.svg',
-      'tonwerk-social.jpg',
-      'tonwerk.png',
-      'tonwerk.svg',
-    ])
+    await writeFile(path.join(folder, 'brand', 'lumen.svg'), '<svg/>')
+    expect(await makePictures(folder, brand)).toEqual({ made: 2, unchanged: 4, removed: 0 })
+    expect(await readPictureRecords(folder)).toEqual(made)
+    expect(await makePictures(folder, brand.slice(1))).toEqual({ made: 0, unchanged: 5, removed: 1 })
+    expect(await readdir(path.join(folder, 'brand'))).not.toContain(path.basename(brand[0]?.path ?? ''))
   })
 })

@@ -6,7 +6,7 @@ import { toPhone, toRoomTile, toSocial, toTile, type PhotographCut } from './cut
 interface PicturePath {
   /** Path in the folder of pictures. */
   readonly path: string
-  readonly format: 'webp' | 'png' | 'jpeg' | 'svg'
+  readonly format: 'avif' | 'png' | 'jpeg' | 'svg'
 }
 
 /** A logo. */
@@ -20,16 +20,16 @@ export interface CutPicture extends PicturePath {
   readonly cut: PhotographCut
 }
 
-/** A picture that the build makes. */
+/** A picture that is made of photographs or shapes. */
 export type PictureFile = MarkPicture | CutPicture
 
-/** Lists the pictures that the build makes: cuts of photographs for categories, phones and link previews, and logos. */
+/** Lists the cuts of photographs for categories, phones and link previews, and the logos. */
 export function listPictures(shop: Catalogue = catalogue()): readonly PictureFile[] {
   return [
     ...shop.categories.map((category) => toCategoryPicture(shop, category)),
     ...sceneIds.flatMap((id): readonly PictureFile[] => {
       const { phone } = scenes[id]
-      return phone ? [{ path: `scenes/${id}-phone.webp`, format: 'webp', cut: toPhone(id, phone) }] : []
+      return phone ? [{ path: `scenes/${id}-phone.avif`, format: 'avif', cut: toPhone(id, phone) }] : []
     }),
     ...(Object.keys(marks) as MarkId[]).flatMap((id): readonly PictureFile[] => [
       { path: `brand/${id}.svg`, format: 'svg', svg: toMark(id, false) },
@@ -41,7 +41,7 @@ export function listPictures(shop: Catalogue = catalogue()): readonly PictureFil
 
 /** Shows a department by a scene, and a subcategory by a family in a room. */
 function toCategoryPicture({ products }: Catalogue, { id, parent, picture }: Category): PictureFile {
-  const file = { path: picture, format: 'webp' } as const
+  const file = { path: picture, format: 'avif' } as const
   if (parent === undefined) {
     const scene = sceneIds.find((each) => scenes[each].tile?.category === id)
     const tile = scene && scenes[scene].tile

@@ -4,14 +4,10 @@ import sharp, { type Sharp } from 'sharp'
 import { toRectangle, type PhotographCut } from './cuts.ts'
 import type { PictureFile } from './pictures.ts'
 
-// Worker threads run in parallel and no picture is rendered twice, so the library needs neither threads nor a cache.
-sharp.concurrency(1)
-sharp.cache(false)
+/** Version of the encoding, which is part of the digest of each picture. */
+const encoding = '3'
 
-/** Version of the rendering, which is part of the digest of each picture. */
-export const encoding = `2 ${sharp.versions.sharp} ${sharp.versions.vips} ${sharp.versions.rsvg ?? ''}`
-
-/** Reads what a picture is made of, and returns its digest and a function that makes it. */
+/** Reads the sources of a picture, and returns their digest and a function that makes the picture. */
 export async function preparePicture(
   picture: PictureFile,
 ): Promise<{ readonly digest: string; make(): Promise<Uint8Array> }> {
@@ -28,11 +24,10 @@ export async function preparePicture(
   }
 }
 
-/** Returns the digest of a picture, computed from its sources and the version of the rendering. */
 function digestOf(...sources: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256').update(encoding)
   for (const source of sources) hash.update('\0').update(source)
-  return hash.digest('hex').slice(0, 32)
+  return hash.digest('hex')
 }
 
 async function renderMark(svg: string, format: PictureFile['format']): Promise<Uint8Array> {
@@ -53,11 +48,10 @@ async function renderCut(
   return encode(cover ? part.composite([{ input: Buffer.from(cover) }]) : part, format)
 }
 
-/** The same input gives the same bytes on one machine. The platform encodes cuts again, in the size that is shown. */
 async function encode(image: Sharp, format: PictureFile['format']): Promise<Uint8Array> {
   switch (format) {
-    case 'webp':
-      return image.webp({ quality: 90, effort: 1 }).toBuffer()
+    case 'avif':
+      return image.avif({ quality: 55, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
     case 'jpeg':
       return image.jpeg({ quality: 86, mozjpeg: true }).toBuffer()
     case 'png':

@@ -55,7 +55,7 @@ function toCategories(id: DepartmentId): readonly Category[] {
     text: localise(text),
     slug: departmentSlug(id),
     seo: toListSeo(localise(name), localise(text)),
-    picture: `categories/${id}.webp`,
+    picture: `categories/${id}.avif`,
   }
   const subcategories = (Object.entries(children) as [SubcategoryId, Translations][]).map(
     ([subcategory, translations]): Category => {
@@ -71,7 +71,7 @@ function toCategories(id: DepartmentId): readonly Category[] {
         text: ownText,
         slug: subcategorySlug(subcategory),
         seo: toListSeo(ownName, ownText),
-        picture: `categories/${subcategory}.webp`,
+        picture: `categories/${subcategory}.avif`,
       }
     },
   )

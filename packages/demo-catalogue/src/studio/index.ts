@@ -1,6 +1,5 @@
 export { MissingBlenderError } from './blender.ts'
 export { isFamily, type CollectionId } from './jobs.ts'
-export { listMasters, type Master } from './masters.ts'
 export { planCollections, sumSeconds, type CollectionPlan } from './plan.ts'
 export { listFinished, studioFolders } from './records.ts'
 export { formatSeconds, renderPhotographs } from './render.ts'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { picturesFolder, writeWhole } from '../files/index.ts'
 import { familyIds, pictureViews, type FamilyId, type PictureView } from '../products/index.ts'
 import { listPhotographs, type CollectionId } from './jobs.ts'
 
@@ -35,11 +36,9 @@ export interface StudioFolders {
   readonly pictures: string
 }
 
-const packageFolder = path.join(import.meta.dirname, '..', '..')
-
 export const studioFolders: StudioFolders = {
-  studio: path.join(packageFolder, 'studio'),
-  pictures: path.join(packageFolder, 'pictures'),
+  studio: path.join(import.meta.dirname, '..', '..', 'studio'),
+  pictures: picturesFolder,
 }
 
 /** Reads the data of a collection. Returns empty data if there is none. */
@@ -103,14 +102,6 @@ export function exists(
   picture: string,
 ): boolean {
   return picture in record.pictures && existsSync(path.join(pictures, picture))
-}
-
-/** Writes a file under a temporary name first, so that an interruption leaves no incomplete file. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${process.pid}.part`
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(draft, content)
-  await rename(draft, file)
 }
 
 async function writeJson(file: string, value: unknown): Promise<void> {

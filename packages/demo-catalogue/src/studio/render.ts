@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWhole } from '../files/index.ts'
 import { runBlender } from './blender.ts'
 import { encodePhotograph } from './encode.ts'
 import type { CollectionId } from './jobs.ts'
@@ -10,7 +11,7 @@ import {
   type PlanOptions,
   type PlannedPhotograph,
 } from './plan.ts'
-import { readCollection, removeObsolete, writeCollection, writeWhole, type StudioFolders } from './records.ts'
+import { readCollection, removeObsolete, writeCollection, type StudioFolders } from './records.ts'
 
 export interface RenderOptions extends PlanOptions {
   readonly folders: StudioFolders
