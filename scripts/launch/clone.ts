@@ -64,6 +64,6 @@ export function makeClone(): Clone {
   clone.write('apps/shop/src/main.ts', server)
   mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true })
   symlinkSync(process.execPath, join(folder, 'node_modules', '.bin', 'node'))
-  clone.write('node_modules/.vitrine-stamp', installStamp(folder))
+  clone.write('node_modules/.vitrine-stamp', installStamp(folder, 'all'))
   return clone
 }

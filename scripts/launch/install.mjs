@@ -7,33 +7,44 @@ import { run } from './run.mjs'
 import { LaunchError, say } from './say.mjs'
 
 /**
+ * The packages to install: `shop` suffices to build and run the shop; `all` also has the tools for development, nearly
+ * half of the packages.
+ * @typedef {'shop' | 'all'} Scope
+ */
+
+/**
  * Installs the locked dependencies if they are missing, outdated or incompletely installed.
  * @param {string} root
+ * @param {Scope} scope
  */
-export async function ensureInstalled(root) {
-  if (isInstalled(root)) return
+export async function ensureInstalled(root, scope) {
+  if (isInstalled(root, scope)) return
   await withLock(join(root, '.cache', 'launch.lock'), async () => {
-    if (isInstalled(root)) return
-    if (!matchesLock(root)) await install(root)
+    if (isInstalled(root, scope)) return
+    const hasAll = matchesLock(root)
+    if (!hasAll) await install(root, scope)
     dropBrokenNode(root)
-    writeFileSync(stampFile(root), installStamp(root))
+    writeFileSync(stampFile(root), installStamp(root, hasAll ? 'all' : scope))
   })
 }
 
 /**
- * Returns true if the last complete install used this lock file on this kind of machine.
+ * Returns true if the last complete install had these packages, and used this lock file on this kind of machine.
  * @param {string} root
+ * @param {Scope} scope
  */
-export function isInstalled(root) {
-  return readText(stampFile(root)) === installStamp(root)
+export function isInstalled(root, scope) {
+  const stamp = readText(stampFile(root))
+  return stamp === installStamp(root, 'all') || stamp === installStamp(root, scope)
 }
 
 /**
  * Hashes the inputs of an install.
  * @param {string} root
+ * @param {Scope} scope
  */
-export function installStamp(root) {
-  return hashFiles(root, [join(root, 'package-lock.json')], `${process.platform} ${process.arch}`)
+export function installStamp(root, scope) {
+  return hashFiles(root, [join(root, 'package-lock.json')], `${process.platform} ${process.arch} ${scope}`)
 }
 
 /**
@@ -90,12 +101,28 @@ export function explainInstallFailure(output) {
   return found ? found[1] : 'npm could not install the dependencies; see its message above.'
 }
 
-/** @param {string} root */
-async function install(root) {
-  say('Installing the dependencies (once; about a minute).')
+/**
+ * @param {string} root
+ * @param {Scope} scope
+ */
+async function install(root, scope) {
+  const hasShop = scope === 'all' && isInstalled(root, 'shop')
   rmSync(stampFile(root), { force: true })
-  const options = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline']
-  const [program, args] = npm([...options, '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'])
+  if (scope === 'shop') return await runNpm(root, ['ci', '--workspace=apps/shop'])
+  // Adds the missing packages, whereas `npm ci` would first remove those that a running shop uses.
+  if (hasShop) await runNpm(root, ['install', '--no-save'])
+  if (!hasShop || !matchesLock(root)) await runNpm(root, ['ci'])
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} command
+ */
+async function runNpm(root, command) {
+  say('Installing the dependencies (once; about a minute).')
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=false']
+  const [program, args] = npm([...command, ...options, ...quiet])
   const { code, output } = await run(program, args, {
     cwd: root,
     label: 'Installing the dependencies …',

@@ -13,15 +13,16 @@ beforeEach(() => {
 afterEach(() => clone.remove())
 
 /** Runs the launcher with a stand-in for npm that records its calls. */
-function launch(npm: string, env: NodeJS.ProcessEnv = {}) {
+function launch(npm: string, env: NodeJS.ProcessEnv = {}, command = 'contract') {
   clone.write(
     'npm-cli.js',
-    `import { writeFileSync } from 'node:fs'
+    `import { appendFileSync, writeFileSync } from 'node:fs'
      writeFileSync('call.json', JSON.stringify([process.argv.slice(2), process.env]))
+     appendFileSync('calls.txt', process.argv.slice(2).slice(0, 2).join(' ') + '\\n')
      ${npm}`,
   )
   const npmEnv = { npm_execpath: join(clone.root, 'npm-cli.js'), npm_node_execpath: process.execPath }
-  return spawnSync(process.execPath, ['scripts/launch.mjs', 'contract'], {
+  return spawnSync(process.execPath, ['scripts/launch.mjs', command], {
     cwd: clone.root,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...npmEnv, ...env },
@@ -30,9 +31,9 @@ function launch(npm: string, env: NodeJS.ProcessEnv = {}) {
 
 describe('isInstalled', () => {
   test('holds until the lock file changes', () => {
-    expect(isInstalled(clone.root)).toBe(true)
+    expect(isInstalled(clone.root, 'all')).toBe(true)
     clone.write('package-lock.json', '{ "lockfileVersion": 3, "packages": { "": {} } }')
-    expect(isInstalled(clone.root)).toBe(false)
+    expect(isInstalled(clone.root, 'all')).toBe(false)
   })
 })
 
@@ -56,7 +57,35 @@ describe('the launcher', () => {
     )
     expect(Object.keys(env)).not.toEqual(expect.arrayContaining(['npm_config_omit']))
     expect(Object.keys(env)).not.toEqual(expect.arrayContaining(['npm_config_workspace']))
-    expect(isInstalled(clone.root)).toBe(true)
+    expect(isInstalled(clone.root, 'all')).toBe(true)
+  })
+
+  test('installs what the shop needs, and later adds the tools without removing packages of a running shop', () => {
+    const packages = { 'node_modules/a': { version: '1.0.0' } }
+    clone.write('package-lock.json', JSON.stringify({ packages: { '': {}, ...packages } }))
+    launch('', {}, 'build')
+    expect(clone.read('calls.txt')).toBe('ci --workspace=apps/shop\n')
+    expect([isInstalled(clone.root, 'shop'), isInstalled(clone.root, 'all')]).toEqual([true, false])
+    launch('process.exit(1)', {}, 'build')
+    const add = `const { mkdirSync } = await import('node:fs')
+      mkdirSync('node_modules/a')
+      writeFileSync('node_modules/a/package.json', '{}')
+      writeFileSync('node_modules/.package-lock.json', '${JSON.stringify({ packages })}')`
+    expect(launch(add).status).toBe(0)
+    expect(clone.read('calls.txt')).toBe('ci --workspace=apps/shop\ninstall --no-save\n')
+    expect([isInstalled(clone.root, 'shop'), isInstalled(clone.root, 'all')]).toEqual([true, true])
+  })
+
+  test('installs everything anew if adding the tools did not give the locked versions', () => {
+    clone.write('package-lock.json', '{ "packages": { "": {}, "node_modules/a": { "version": "1.0.0" } } }')
+    launch('', {}, 'build')
+    expect(launch('').status).toBe(0)
+    expect(clone.read('calls.txt').split('\n')).toEqual([
+      'ci --workspace=apps/shop',
+      'install --no-save',
+      expect.stringMatching(/^ci /),
+      '',
+    ])
   })
 
   test('a failed install ends with one sentence and is tried again at the next start', () => {
@@ -64,9 +93,9 @@ describe('the launcher', () => {
     const { status, stderr } = launch("console.error('npm error code ENOTFOUND'); process.exit(1)")
     expect(status).toBe(1)
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^The package registry could not be reached: .*again\.$/)
-    expect(isInstalled(clone.root)).toBe(false)
+    expect(isInstalled(clone.root, 'all')).toBe(false)
     expect(launch('').status).toBe(0)
-    expect(isInstalled(clone.root)).toBe(true)
+    expect(isInstalled(clone.root, 'all')).toBe(true)
   })
 
   test('an install that was killed midway is repaired', () => {

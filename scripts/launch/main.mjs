@@ -10,11 +10,11 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
  * Requirements of each command beyond the installed dependencies.
- * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true }>>}
+ * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true, readonly scope?: import('./install.mjs').Scope }>>}
  */
-const commands = {
-  start: { build: true, port: true },
-  build: { build: true },
+export const commands = {
+  start: { build: true, port: true, scope: 'shop' },
+  build: { build: true, scope: 'shop' },
   bench: { build: true },
   attack: { build: true },
   shots: { build: true },
@@ -24,14 +24,14 @@ const commands = {
   check: { build: false },
   dev: { build: false, port: true },
   audit: { build: false },
-  backup: { build: false },
-  catalogue: { build: false },
+  backup: { build: false, scope: 'shop' },
+  catalogue: { build: false, scope: 'shop' },
   contract: { build: false },
-  forms: { build: false },
+  forms: { build: false, scope: 'shop' },
   mutations: { build: false },
   pictures: { build: false },
   soak: { build: false },
-  admin: { build: false },
+  admin: { build: false, scope: 'shop' },
   content: { build: false },
 }
 
@@ -46,7 +46,7 @@ export async function launch(name) {
     if (!needs) throw new LaunchError(`Usage: node scripts/launch.mjs <${Object.keys(commands).join('|')}>`)
     refuseWindowsShell()
     if (needs.port) await refuseUsedPort(process.env)
-    await ensureInstalled(root)
+    await ensureInstalled(root, needs.scope ?? 'all')
     const node = findNode(root)
     if (needs.build) await ensureBuilt(root, node)
   } catch (error) {
