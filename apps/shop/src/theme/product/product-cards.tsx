@@ -53,7 +53,7 @@ interface CardProps {
 
 /** Two columns on phones, four on desktops. */
 const sizes = '(min-width: 89rem) 19rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw, 46vw'
-const widths = [384, 480, 640]
+const widths = [320, 384, 480, 640]
 
 function Card({ card, messages, heading: Heading, money, own, isFirst }: CardProps) {
   const { language } = usePage()
