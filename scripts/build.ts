@@ -15,6 +15,9 @@ if (!target) throw new Error('usage: node scripts/build.ts <folder>')
 const out = resolve(target)
 const shop = join(root, 'apps', 'shop')
 
+/** Resolves when the files for browsers are compressed. */
+let compressed: Promise<unknown> | undefined
+
 /** Sets only the output folder; the shop's Vite configuration defines everything else. */
 const intoTarget: Plugin = {
   name: 'vitrine:target',
@@ -22,6 +25,12 @@ const intoTarget: Plugin = {
   configEnvironment: (name) => ({
     build: { outDir: join(out, name === 'client' ? 'client' : 'server'), emptyOutDir: true },
   }),
+  writeBundle() {
+    if (this.environment.name !== 'client') return
+    // Compresses in threads while the server is bundled.
+    compressed = precompress(join(out, 'client'))
+    compressed.catch(() => undefined)
+  },
 }
 
 process.chdir(shop)
@@ -32,7 +41,7 @@ try {
     null,
   )
   await builder.buildApp()
-  await precompress(join(out, 'client'))
+  await compressed
   if (isDemonstration(process.env)) await linkPictures(join(out, 'pictures'))
 } catch (error) {
   // The bundler's message shows the source location; its stack trace adds nothing.
