@@ -72,7 +72,7 @@ describe('the menu of wide screens', () => {
     const pictures = await panel
       .locator('.mega-menu a')
       .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').backgroundImage))
-    const names = pictures.map((picture) => /categories\/([\w-]+)\.webp/.exec(picture)?.[1])
+    const names = pictures.map((picture) => /categories\/([\w-]+)\.avif/.exec(picture)?.[1])
     expect(names).toEqual(['table-lamps', 'pendants', 'floor-lamps', 'candlelight'])
     expect(await page.locator('.mega[data-pictures]').count()).toBe(1)
     await more('Journal').press('Enter')

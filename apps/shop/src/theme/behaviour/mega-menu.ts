@@ -46,6 +46,8 @@ export function startMegaMenu(addPictures: (panel: HTMLElement) => void): void {
     clearTimeout(timer)
     if (item !== opened) timer = window.setTimeout(() => set(item), hoverDelayMs)
   })
+  // A press follows a link or opens a panel by itself. A panel that opened under it would move the header.
+  document.addEventListener('pointerdown', () => clearTimeout(timer))
   document.addEventListener('focusout', ({ relatedTarget }) => {
     if (opened !== null && relatedTarget instanceof Node && !opened.contains(relatedTarget)) set(null)
   })
