@@ -76,6 +76,27 @@ describe('the header', () => {
     await seeHeading(page, 'Five people and a mill')
   })
 
+  journey('moves on after a press whose end was lost', async ({ shop, visit }) => {
+    const page = await visit({ viewport: desk })
+    await openShop(page, shop.origin)
+    const header = page.locator('.header')
+    await header.evaluate((element: HTMLElement) => {
+      element.style.transitionDuration = '2s'
+    })
+    await scrollTo(page, 600)
+    await expect.poll(() => lowerEdge(page)).toBeLessThan(110)
+    const press = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((element) => element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    const states = () =>
+      header.evaluate((element) => element.getAnimations().map(({ playState }) => playState))
+    await press('.header')
+    expect(await states()).toEqual(['paused'])
+    await press('main')
+    await expect.poll(() => lowerEdge(page)).toBeLessThanOrEqual(0)
+  })
+
   journey('is there for the keyboard, wherever the page is', async ({ shop, visit }) => {
     const page = await visit({ viewport: desk, reducedMotion: 'reduce' })
     await openShop(page, `${shop.origin}/about/`)

@@ -28,14 +28,16 @@ export function startStickyHeader(): void {
     last = now
   }
   document.addEventListener('scroll', update, { passive: true })
-  document.addEventListener('pointerdown', (event) => {
-    pressed = closestElement(event, '.header')
-    for (const animation of pressed?.getAnimations() ?? []) animation.pause()
-  })
   const release = (): void => {
     for (const animation of pressed?.getAnimations() ?? []) animation.play()
     pressed = null
   }
+  document.addEventListener('pointerdown', (event) => {
+    // A second finger may be down, and a context menu may have kept the end of a press to itself.
+    release()
+    pressed = closestElement(event, '.header')
+    for (const animation of pressed?.getAnimations() ?? []) animation.pause()
+  })
   document.addEventListener('pointerup', release)
   document.addEventListener('pointercancel', release)
   // A new page starts with the header visible.
