@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { minify } from '@swc/core'
 import { MagicString, type SourceMap } from 'magic-string'
-import { minify } from 'terser'
 import { searchForWorkspaceRoot, type Plugin } from 'vite'
 import { hotParts } from './hot-parts.ts'
 
@@ -153,7 +153,7 @@ function buildPlugin(options: VitrineOptions): Plugin {
       },
     },
     async renderChunk(code, chunk, { sourcemap }) {
-      // Terser would make React, which is minified already, larger.
+      // SWC would make React, which is minified already, larger.
       if (this.environment.name !== 'client' || chunk.name === 'react') return null
       return minifyChunk(code, sourcemap !== false)
     },
@@ -199,20 +199,21 @@ export function nameLazyParts(
 }
 
 /**
- * Minifies a module for browsers with Terser, before the bundler minifies it. Together, they save about 3 % of the gzip
+ * Minifies a module for browsers with SWC, before the bundler minifies it. Together, they save about 1 % of the compressed
  * size of the bundler's own result.
  */
 export async function minifyChunk(
   code: string,
   sourceMap: boolean,
 ): Promise<{ readonly code: string; readonly map: string | null }> {
-  const minified = await minify(code, {
+  const { code: minified, map = null } = await minify(code, {
     module: true,
     ecma: 2020,
     compress: { passes: 3, pure_getters: true },
-    sourceMap: sourceMap && { asObject: false },
+    mangle: true,
+    sourceMap,
   })
-  return { code: minified.code ?? code, map: typeof minified.map === 'string' ? minified.map : null }
+  return { code: minified, map }
 }
 
 function toChunkName(root: string, importer: string, specifier: string): string {
