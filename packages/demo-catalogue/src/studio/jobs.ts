@@ -74,8 +74,7 @@ export interface Photograph {
 
 /** Size of photographs in pixels. */
 export const photographSize = { width: 1200, height: 1500 } as const
-/** Views with a shallow depth of field need more. */
-const samples: Readonly<Record<RenderJob['view'], number>> = { front: 4, angle: 4, detail: 5, room: 4 }
+const samples = 4
 /** With fewer, scenes look painted. Lamps leave more noise than a window does. */
 const sceneSamples: Readonly<Record<Scene['light'], number>> = { day: 8, evening: 16 }
 
@@ -100,7 +99,7 @@ function toPhotograph(product: Product, { path, view, choices }: Picture): Photo
   const shown = view === 'version' ? 'front' : view
   return {
     ...{ path, view },
-    job: { ...toLook(product, choices), view: shown, ...photographSize, samples: samples[shown] },
+    job: { ...toLook(product, choices), view: shown, ...photographSize, samples },
   }
 }
 

@@ -22,6 +22,8 @@ from kit.wood import OAK, wood
 
 LOOP = 0.16
 """Height of the neck loop above the bib, in metres."""
+HANG = 0.9
+"""Height of the hem above the paper, in metres: the shadow falls below the picture."""
 FOLDS = (0.03, 0.034, 0.026, 0.03)
 
 
@@ -68,13 +70,13 @@ def build(design: Design) -> Model:
     ]
     # The hook is screwed to the wall, which is the plane y = 0.
     deepest = max(float(points_of(obj)[:, 1].max()) for obj in objects)
-    move(objects, y=-deepest, z=0.02)
+    move(objects, y=-deepest, z=HANG)
     return Model(
         objects=objects,
         views={
             'front': View(azimuth=-10, elevation=3, fill=fill_of(design, 0.84)),
             'angle': View(azimuth=34, elevation=8, fill=0.84),
-            'detail': View(azimuth=-20, elevation=6, target=(-hang * 0.14, -0.08, high * 0.5), span=0.36, fstop=5.6),
+            'detail': View(azimuth=-20, elevation=6, target=(-hang * 0.14, -0.08, HANG + high * 0.48), span=0.36, fstop=5.6),
         },
         room=Room('wall', share=0.6, elevation=2, azimuth=-10),
     )

@@ -8,7 +8,7 @@ import numpy as np
 
 from kit.colour import darken, linear
 from kit.curves import radius_at, resample, spline
-from kit.enamel import enamel
+from kit.enamel import brighten_inside, enamel
 from kit.lathe import lathe, outline, vessel
 from kit.metal import metal, steel
 from kit.model import Design, Model, Room, View
@@ -48,7 +48,7 @@ def build(design: Design) -> Model:
     )
     lining = enamel(white if inside else design.colour, chipped=0.2) if not (bare and not inside) else steel()
     if inside:
-        _brighten(skin)
+        brighten_inside(lining if bare else skin)
     body = vessel('kettle', outer, skin, wall=0.0018, floor=0.003, foot=0.001, zone=zone)
     if bare:
         body.data.materials.append(lining)
@@ -62,7 +62,7 @@ def build(design: Design) -> Model:
     turn(lid, 'X', -106)
     settle(lid)
     move(lid, wide * 0.5, -(wide * 0.866 + 0.039))
-    objects = [body, *lid, *_bow(outer, high, unit), _beak(outer, high, unit, skin, lining)]
+    objects = [body, *lid, *_bow(outer, high, unit), _beak(outer, high, unit, skin)]
     return Model(
         objects=objects,
         views={
@@ -74,20 +74,6 @@ def build(design: Design) -> Model:
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
     )
-
-
-def _brighten(enamelled: Any) -> None:
-    """Let white enamel inside glow a little, as a card beside the camera would light it through the narrow mouth."""
-    tree = enamelled.node_tree
-    inside = tree.nodes.new('ShaderNodeAttribute')
-    inside.attribute_name = 'inside'
-    share = tree.nodes.new('ShaderNodeMapRange')
-    for name, value in (('From Min', 0.0), ('From Max', 0.0006), ('To Max', 0.055)):
-        share.inputs[name].default_value = value
-    tree.links.new(inside.outputs['Fac'], share.inputs['Value'])
-    shader = tree.nodes['Principled BSDF']
-    shader.inputs['Emission'].default_value = (1.0, 0.95, 0.88, 1.0)
-    tree.links.new(share.outputs['Result'], shader.inputs['Emission Strength'])
 
 
 def _lid(mouth: float, skin: Any, lining: Any) -> list[Any]:
@@ -151,9 +137,9 @@ def _bow(outer: Any, high: float, unit: float) -> list[Any]:
     return [rod, handle, *lugs]
 
 
-def _beak(outer: Any, high: float, unit: float, skin: Any, lining: Any) -> Any:
+def _beak(outer: Any, high: float, unit: float, skin: Any) -> Any:
     """Set the spout on the left side, its mouth as high as the rim."""
     root = radius_at(outer, high * 0.42)
     wide = float(outer[:, 0].max())
     points = [(-root + 0.012, 0, high * 0.36), (-wide - 16 * unit, 0, high * 0.52), (-wide - 40 * unit, 0, high * 0.78)]
-    return spout([*points, (-wide - 62 * unit, 0, high * 0.98)], 0.021, 0.0105, skin, lining)
+    return spout([*points, (-wide - 62 * unit, 0, high * 0.98)], 0.021, 0.0105, skin, skin)

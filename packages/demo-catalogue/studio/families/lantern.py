@@ -1,4 +1,4 @@
-"""Build the lantern: a frame of painted zinc with four panes, a roof that lets the heat out, a candle inside."""
+"""Build the lantern: a frame of painted zinc with panes too clear to be seen, a roof that lets the heat out, a candle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from kit.choices import fill_of, sized
 from kit.colour import linear
 from kit.curves import resample, spline
 from kit.enamel import lacquer
-from kit.glass import glass
 from kit.joinery import board
 from kit.lathe import lathe
 from kit.mesh import bevel, grid, mesh
@@ -51,7 +50,6 @@ def build(design: Design) -> Model:
             place = (x * (width - BAR) / 2, y * (depth - BAR) / 2, high / 2 + 0.01)
             objects.append(board('post', (BAR, BAR, high - 0.02), place, coat, 0.0015))
     objects += _bars(design, width, depth, high, coat)
-    objects += _panes(width, depth, high)
     objects += _roof(design, width, depth, high, unit * drawn[0] * 0.5, coat, arched)
     top = high + unit * drawn[0] * 0.5
     reach = unit * drawn[0] * 0.24
@@ -81,12 +79,11 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=-24, share=0.46, elevation=9, props=('potted', 'wool')),
-        glass=True,
     )
 
 
 def _bars(design: Design, width: float, depth: float, high: float, coat: Any) -> list[Any]:
-    """Divide the panes: one bar upright on each side, and one across for the grid."""
+    """Divide the panes: one bar upright on each side, and bars across for the grid."""
     thin = 0.005
     parts: list[Any] = []
     for side in (-1, 1):
@@ -97,35 +94,6 @@ def _bars(design: Design, width: float, depth: float, high: float, coat: Any) ->
             for share in (0.36, 0.68):
                 parts.append(board('bar', (width - BAR, thin, thin), (0, y, high * share), coat, 0.001))
                 parts.append(board('bar', (thin, depth - BAR, thin), (x, 0, high * share), coat, 0.001))
-    return parts
-
-
-def _panes(width: float, depth: float, high: float) -> list[Any]:
-    """Slide in the panes. They cast no shadow, so that the candle stands in the light."""
-    clear = glass((0.9, 0.95, 0.93), depth=0.03, wavy=0.00015)
-    tall = high - 0.032
-    parts = []
-    for side in (-1, 1):
-        parts.append(
-            board(
-                'pane',
-                (width - 2 * BAR + 0.003, 0.002, tall),
-                (0, side * (depth / 2 - BAR * 0.82), high / 2 + 0.01),
-                clear,
-                0.0,
-            )
-        )
-        parts.append(
-            board(
-                'pane',
-                (0.002, depth - 2 * BAR + 0.003, tall),
-                (side * (width / 2 - BAR * 0.82), 0, high / 2 + 0.01),
-                clear,
-                0.0,
-            )
-        )
-    for pane in parts:
-        pane.visible_shadow = False
     return parts
 
 

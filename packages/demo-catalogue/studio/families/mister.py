@@ -1,4 +1,4 @@
-"""Build the mister: a blown bottle half full of water, with a brass pump."""
+"""Build the mister: an empty blown bottle with a brass pump."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import numpy as np
 
 from kit.choices import count_of, group, repeat
 from kit.curves import resample, spline
-from kit.drink import water
 from kit.flutes import flute
 from kit.glass import blown
 from kit.lathe import lathe, outline, vessel
@@ -43,7 +42,7 @@ def build(design: Design) -> Model:
         blown(design, image),
         wall=WALL,
         top=0.9,
-        floor=0.006,
+        floor=0.004,
         foot=0.003,
         zone=zone,
         wobble=0.0002,
@@ -51,8 +50,7 @@ def build(design: Design) -> Model:
     )
     if cut:
         flute(body, 24, 0.0013, high * 0.06, high * 0.66)
-    fill = water(outer, WALL, 0.0065, high * 0.46)
-    parts = [body, fill, *_pump(high, unit)]
+    parts = [body, *_pump(high, unit)]
     places = group(count_of(design), 0.17, design.random('places'), turn=30)
     objects = repeat(parts, places)
     wide = float(outer[:, 0].max())

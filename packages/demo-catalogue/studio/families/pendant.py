@@ -55,22 +55,24 @@ def build(design: Design) -> Model:
         random=design.random('pendant'),
     )
     cap = lathe('cap', _cap(design.height - high) + (0, high), brass(), columns=64)
-    glows = design.choices.get('bulb', 'with') == 'with'
-    objects = [shade, cap]
-    holder = lathe('holder', _holder(high), brass(0.4), columns=48)
-    objects.append(holder)
-    lamp = bulb((0.0, 0.0, low + high * 0.34), size=min(0.045, design.width * 0.14), glows=glows, watts=0.8)
-    # The globe itself would burn out the white inside.
-    lamp.visible_diffuse = False
+    size = min(0.045, design.width * 0.14)
+    # The bulb hangs into the opening, so that a lamp with it looks different from one without.
+    middle = size * 0.45
+    objects = [shade, cap, lathe('holder', _holder(high, middle + size * 1.6), brass(0.4), columns=48)]
+    lamps = []
+    if design.choices.get('bulb', 'with') == 'with':
+        lamps.append(bulb((0.0, 0.0, low + middle), size=size, watts=0.8, glow=2.2))
+        # The globe itself would burn out the white inside.
+        lamps[0].visible_diffuse = False
     move(objects, z=low)
     line = [(0.0, 0.0, low + design.height - 0.004), (0.0, 0.0, low + design.height + 0.5), (0.0, 0.0, low + 3.4)]
     flex = cord(line, design.choices.get('cord'))
     flex['unframed'] = True
     return Model(
-        objects=[*objects, lamp, flex],
+        objects=[*objects, *lamps, flex],
         views={
-            'front': View(elevation=9, fill=0.62),
-            'angle': View(azimuth=-24, elevation=-14, fill=0.62),
+            'front': View(elevation=-5, fill=0.74),
+            'angle': View(azimuth=-24, elevation=-24, fill=0.74),
             'detail': View(
                 azimuth=-18,
                 elevation=10,
@@ -89,8 +91,6 @@ def _cap(rest: float) -> Any:
     return resample(spline([*line, (0.0075, rest - 0.002), (0.0035, rest), (0.0, rest)], 8), 0.0008)
 
 
-def _holder(high: float) -> Any:
-    """Return the lamp holder inside the shade."""
-    return np.array(
-        [(0.0, high - 0.002), (0.019, high - 0.002), (0.019, high * 0.6), (0.016, high * 0.57), (0.0, high * 0.57)]
-    )
+def _holder(high: float, low: float) -> Any:
+    """Return the lamp holder inside the shade, between two heights."""
+    return np.array([(0.0, high - 0.002), (0.019, high - 0.002), (0.019, low + 0.008), (0.016, low), (0.0, low)])

@@ -23,9 +23,12 @@ def build(design: Design) -> Model:
     image = None
     if not dipped:
         image = pattern_image(design, design.width, design.width, radius * 0.3, wraps=False, style='print')
-    top = lathe('top', _top(radius, high), timber(design, axis='X', scale=1.3, image=image), columns=192)
-    face_map(top, (-radius, -radius), (radius, radius))
-    objects: list[Any] = [top]
+    section = _top(radius, high)
+    # A pattern ends before the rim, on whose side it would smear.
+    body = lathe('top', section[:-2], timber(design, axis='X', scale=1.3), columns=192)
+    face = lathe('face', section[-3:], timber(design, axis='X', scale=1.3, image=image), columns=192)
+    face_map(face, (-radius, -radius), (radius, radius))
+    objects: list[Any] = [body, face]
     tripod = design.shape % 2 == 0
     if tripod:
         material = timber(design, axis='Z', scale=0.8)

@@ -8,6 +8,7 @@ import numpy as np
 
 from kit.colour import darken, linear
 from kit.curves import resample, spline
+from kit.enamel import brighten_inside
 from kit.glaze import glaze
 from kit.lathe import lathe, outline, radius_at, vessel
 from kit.model import Design, Model, Room, View
@@ -32,7 +33,7 @@ DRAWN = [(228, 234), (242, 172), (249, 214), (246, 190)]
 SPOUTS = [
     [(-0.62, 0.30), (-0.99, 0.40), (-1.22, 0.62), (-1.36, 0.86), (-1.56, 0.99)],
     [(-0.6, 0.26), (-1.04, 0.36), (-1.3, 0.6), (-1.46, 0.86), (-1.68, 0.97)],
-    [(-0.64, 0.34), (-1.02, 0.44), (-1.24, 0.66), (-1.38, 0.92), (-1.54, 1.06)],
+    [(-0.6, 0.5), (-0.98, 0.5), (-1.22, 0.68), (-1.38, 0.92), (-1.54, 1.06)],
     [(-0.6, 0.3), (-1.02, 0.38), (-1.24, 0.56), (-1.4, 0.8), (-1.6, 0.93)],
 ]
 EAR = [(0.86, -0.1), (0.95, 0.5), (0.84, 1.0), (0.58, 1.0), (0.4, 0.55), (0.3, -0.06)]
@@ -53,12 +54,13 @@ def build(design: Design) -> Model:
     inside = linear('#f4efe6') if design.choices.get('inside', '31') == '31' else design.colour
     random = design.random('teapot')
     plain = glaze(design, raw_below=0)
-    body = vessel(
-        'pot', outer, glaze(design, image, inside=inside), wall=0.005, zone=zone, wobble=0.0004, random=random
-    )
+    glazed = glaze(design, image, inside=inside)
+    if inside != design.colour:
+        brighten_inside(glazed, 0.07)
+    body = vessel('pot', outer, glazed, wall=0.005, zone=zone, wobble=0.0004, random=random)
     way = np.radians(14)
     line = [(s * reach * np.cos(way), s * reach * np.sin(way), z * high) for s, z in SPOUTS[design.shape]]
-    pour = spout(line, reach * 0.26, reach * 0.084, plain, glaze(design, inside=inside, raw_below=0))
+    pour = spout(line, reach * (0.22 if design.shape == 2 else 0.26), reach * 0.084, plain, glaze(design, inside=inside, raw_below=0))
     mouth = float(outer[-1, 0])
     lid = lathe('lid', _lid(mouth, (50 if design.shape % 2 else 46) * unit * 0.94), plain, wobble=0.0002, random=random)
     # The lid leans on its knob against the pot, so that the glaze inside shows.

@@ -44,3 +44,17 @@ def lacquer(colour: Colour) -> Any:
     s = Shader('lacquer')
     s.set(base_color=colour, roughness=0.42, specular=0.45, normal=s.bump(s.noise(0.0006, 2), 0.00001))
     return s.material
+
+
+def brighten_inside(material: Any, strength: float = 0.055) -> None:
+    """Let a white inside glow a little, as a card beside the camera would light it through a narrow mouth."""
+    tree = material.node_tree
+    inside = tree.nodes.new('ShaderNodeAttribute')
+    inside.attribute_name = 'inside'
+    share = tree.nodes.new('ShaderNodeMapRange')
+    for name, value in (('From Min', 0.0), ('From Max', 0.0006), ('To Max', strength)):
+        share.inputs[name].default_value = value
+    tree.links.new(inside.outputs['Fac'], share.inputs['Value'])
+    shader = tree.nodes['Principled BSDF']
+    shader.inputs['Emission'].default_value = (1.0, 0.95, 0.88, 1.0)
+    tree.links.new(share.outputs['Result'], shader.inputs['Emission Strength'])

@@ -29,7 +29,7 @@ def evening(
     """
     sky((0.075, 0.055, 0.045), (0.055, 0.06, 0.09), 1.6 * fill)
     x, y, z = centre
-    pane = softbox('dusk', (x - 3.2, y - 1.6, z + 1.1), (x, y, z), (2.0, 2.2), 0.5 * fill, (0.42, 0.56, 1.0))
+    (pane,) = softbox('dusk', (x - 3.2, y - 1.6, z + 1.1), (x, y, z), (2.0, 2.2), 0.5 * fill, (0.42, 0.56, 1.0))
     pane.visible_camera = False
     bpy.context.view_layer.update()
     for obj in [obj for obj in bpy.data.objects if obj.name.startswith('bulb light')]:

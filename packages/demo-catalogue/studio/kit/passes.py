@@ -73,7 +73,7 @@ def settings(width: int, height: int, *, transparent: bool, glass: bool = False)
     cycles = scene.cycles
     cycles.device, cycles.use_denoising, cycles.use_adaptive_sampling = 'CPU', False, True
     cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.02, 6
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = (10 if glass else 4), 2, (4 if glass else 2)
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = (10 if glass else 6), 5, (4 if glass else 2)
     cycles.transmission_bounces, cycles.transparent_max_bounces = (10 if glass else 3), 8
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect, cycles.sample_clamp_direct, cycles.blur_glossy = 3.0, 40.0, 0.6

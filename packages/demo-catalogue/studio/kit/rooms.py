@@ -112,9 +112,8 @@ def daylight(reach: float, centre: tuple[float, float, float]) -> None:
     size = max(1.2, reach * 2.2)
     away = max(1.25, reach * 2.4)
     pane = (centre[0] - away, centre[1] - away * 0.35, centre[2] + size * 0.42)
-    softbox(
-        'window', pane, (centre[0], centre[1] + 0.05, centre[2]), (size, size * 1.3), 9.0, (0.95, 0.975, 1.0), edge=0.06
-    )
+    target = (centre[0], centre[1] + 0.05, centre[2])
+    softbox('window', pane, target, (size, size * 1.3), 9.0, (0.95, 0.975, 1.0), edge=0.06, tiles=(2, 2))
     sun = bpy.data.lights.new('sun', 'SUN')
     sun.energy, sun.angle, sun.color = 2.6, math.radians(1.6), (1.0, 0.86, 0.68)
     obj = bpy.data.objects.new('sun', sun)

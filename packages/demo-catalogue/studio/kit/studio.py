@@ -43,6 +43,9 @@ LIGHT_SAMPLES = 3
 """Samples of the light per sample of the surfaces. With fewer, hollows and highlights look mottled."""
 
 
+SHADOW_SAMPLES = 8
+
+
 @dataclass
 class Shot:
     """Hold a product view before it is developed: its surfaces, the filtered light on them by lobe, and its shadow."""
@@ -67,7 +70,7 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
     shot = Shot(*expose(job, glass=model.glass), np.empty(0), points, model.glass)
-    shot.shadow = shadow_ratio(model.objects, ground, ball, size, 12, seed)
+    shot.shadow = shadow_ratio(model.objects, ground, ball, size, SHADOW_SAMPLES, seed)
     return shot
 
 

@@ -55,7 +55,7 @@ def _kiln(x: float, y: float, random: np.random.Generator) -> None:
     for side in (-1, 1):
         box('cheek', (0.02, 0.5, 1.6), (x + side * (OPENING + 0.05), y + 0.36, 0.2), s.material)
     box('hearth', (1.0, 0.6, 0.1), (x, y + 0.32, -0.08), s.material)
-    fire = softbox('fire', (x, y + 0.3, 0.3), (x + 0.35, -0.4, 0.05), (0.5, 0.5), 26.0, (1.0, 0.45, 0.14))
+    (fire,) = softbox('fire', (x, y + 0.3, 0.3), (x + 0.35, -0.4, 0.05), (0.5, 0.5), 26.0, (1.0, 0.45, 0.14))
     fire.visible_camera = False
 
 
