@@ -83,6 +83,14 @@ describe('the catalogue', () => {
     expect(viewsOf('stool')).toEqual([['front'], false])
   })
 
+  test('shows the room of a family with the product that stands in it', () => {
+    const mugs = catalogue(() => pictureViews).products.filter(({ design }) => design.family === 'mug')
+    const rooms = mugs.flatMap(({ sku, pictures }) =>
+      pictures.filter(({ view }) => view === 'room').map(({ path, alt }) => [sku, path, alt.en]),
+    )
+    expect(rooms).toEqual([[mugs[0]?.sku, 'rooms/mug.avif', `${mugs[0]?.name.en}: in a room`]])
+  })
+
   test('starts the slug of a product with those of its categories', () => {
     for (const { slug, subcategory, department } of products) {
       const path = [department, subcategory].map((id) => categories.find((each) => each.id === id)?.slug.de)

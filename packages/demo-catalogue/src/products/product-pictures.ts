@@ -1,7 +1,7 @@
 import type { LocalisedText } from '../languages.ts'
 import type { Family } from './families/index.ts'
 import { combineValues, defaultValueOf, options, type OptionId, type OptionSource } from './options.ts'
-import { toAlt, toFamilyName, toVersionAlt } from './texts.ts'
+import { toAlt, toVersionAlt } from './texts.ts'
 import type { Choices, Picture, PictureView } from './types.ts'
 
 export interface ProductPictures {
@@ -11,8 +11,8 @@ export interface ProductPictures {
 }
 
 /**
- * Lists the pictures of a product: three views of the default variant, the room of its family, and a front view of each
- * further look. Variants that look alike share a picture.
+ * Lists the pictures of a product: three views of the default variant, the room if it shows this product, and a front
+ * view of each further look. Variants that look alike share a picture.
  *
  * @param views views that have been photographed. The front is always listed. Without versions, variants have no pictures
  *   of their own.
@@ -41,7 +41,7 @@ export function toProductPictures(
       return { view: 'version', path, alt: toVersionAlt(name, labels), choices }
     })
   const room: Picture = {
-    ...{ view: 'room', path: `rooms/${family.id}.avif`, alt: toAlt(toFamilyName(family), 'room') },
+    ...{ view: 'room', path: `rooms/${family.id}.avif`, alt: toAlt(name, 'room') },
     choices: standard,
   }
   const others = [toView('angle'), toView('detail'), room, ...versions]

@@ -54,8 +54,10 @@ export function toProduct(source: ProductSource): Product {
   const random = createRandom(`product ${sku}`)
   const percent = edition?.percent ?? 100 + 6 * (number % 3)
   const sale = random.next() < 0.22 ? random.pick([15, 20, 25, 30]) : 0
+  // The room of a family shows its first product.
+  const shown = number === 0 ? views : views.filter((view) => view !== 'room')
   // All editions share the pictures of the original.
-  const { pictures, pictureOf } = toProductPictures(base, family, texts.name, views)
+  const { pictures, pictureOf } = toProductPictures(base, family, texts.name, shown)
   const euroCents = Math.round((family.price * percent) / 10_000) * 100
   const variants = toVariants({ sku, family, euroCents, sale, pictureOf })
   const defaultVariant = variants.find(({ choices }) => isDefaultVariant(family, choices)) ?? variants[0]

@@ -96,7 +96,7 @@ export function toVersionAlt(name: LocalisedText, values: readonly Translations[
 }
 
 /** Returns the name that all products of a family share: "Shore mug". */
-export function toFamilyName({ noun: [en, de, ar], series }: Family): LocalisedText {
+function toFamilyName({ noun: [en, de, ar], series }: Family): LocalisedText {
   return { en: `${series[0]} ${en}`, de: `${de} ${series[1]}`, ar: `${ar} «${series[2]}»` }
 }
 
