@@ -13,8 +13,8 @@ from kit.pose import move, turn
 from kit.timber import timber
 from kit.upholstery import block
 
-PATTERN = 0.84
-"""Size of the piece of cloth that the pattern is painted for."""
+PATTERN = 2.5
+"""Size of the piece of cloth that the pattern is painted for: the sides of the chair unfold from its front."""
 ARM = (0.115, 0.1, 0.13, 0.105)
 REST = (0.56, 0.54, 0.54, 0.58)
 """Width of the arms and their height."""
@@ -49,6 +49,7 @@ def build(design: Design) -> Model:
             edge=0.05,
             swell=0.008,
             crown=0.006,
+            arm=True,
             **more,
         ),
         block(
@@ -59,6 +60,7 @@ def build(design: Design) -> Model:
             edge=0.05,
             swell=0.008,
             crown=0.006,
+            arm=True,
             **more,
         ),
         block(

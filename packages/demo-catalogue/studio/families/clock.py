@@ -48,13 +48,16 @@ def build(design: Design) -> Model:
     ]
     turn(parts, 'X', 90)
     settle(parts)
+    # Hung so high that its shadow falls below the picture.
+    low = size * 1.2
+    move(parts, z=low)
     return Model(
         objects=parts,
         views={
             'front': View(azimuth=-8, elevation=4, fill=0.74),
             'angle': View(azimuth=36, elevation=10, fill=0.74),
             'detail': View(
-                azimuth=-30, elevation=14, target=(-size * 0.16, -thick, size * 0.66), span=size * 0.5, fstop=5.6
+                azimuth=-30, elevation=14, target=(-size * 0.16, -thick, low + size * 0.66), span=size * 0.5, fstop=5.6
             ),
         },
         room=Room('wall', share=0.42, elevation=2, azimuth=-12),
