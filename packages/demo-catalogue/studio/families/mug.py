@@ -59,13 +59,16 @@ def _handle(design: Design, outer: np.ndarray, material: object) -> object:
     reach = high * 0.27
     at = lambda share: radius_at(outer, high * share)  # noqa: E731
     ear = [
-        (at(0.80) - 0.004, 0.80),
+        # Starts straight, so that its end stays within the wall.
+        (at(0.80) - 0.0022, 0.80),
+        (at(0.80) + 0.003, 0.8015),
         (at(0.80) + reach * 0.45, 0.845),
         (at(0.66) + reach * 0.93, 0.70),
         (at(0.5) + reach * 0.98, 0.52),
         (at(0.34) + reach * 0.66, 0.33),
         (at(0.24) + reach * 0.24, 0.235),
-        (at(0.21) - 0.004, 0.215),
+        (at(0.21) + 0.003, 0.2165),
+        (at(0.21) - 0.0022, 0.215),
     ]
     turn = np.radians(-28)
     points = [(r * np.cos(turn), r * np.sin(turn), share * high) for r, share in ear]
