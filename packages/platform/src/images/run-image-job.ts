@@ -123,8 +123,8 @@ function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
     case 'svg':
       throw new Error('An image cannot be encoded as SVG.')
     case 'avif':
-      // A visitor is waiting for the image: effort 4 takes twelve times as long as effort 2 and
-      // saves a fifth of the bytes.
+      // A visitor is waiting for the image: effort 4 takes six times as long as effort 2 and
+      // saves 4 % of the bytes of a photograph.
       return image.avif({ quality: Math.max(1, Math.round(quality * 0.67)), effort: 2 })
     case 'webp':
       return image.webp({ quality, effort: 4 })
