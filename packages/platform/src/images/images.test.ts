@@ -66,6 +66,13 @@ describe('a product without a background', () => {
     )
   })
 
+  test('has no fringes as AVIF: its colours go on beyond its outline', async () => {
+    const bytes = await bytesOf(await requestImage(images, 'product.avif?w=320&fm=avif'))
+    const beyond = await pixelOf(bytes, 75, 200)
+    expect(beyond[3]).toBe(0)
+    expect(isNear(beyond.slice(0, 3), [39, 71, 166])).toBe(true)
+  })
+
   test('is a JPEG on the paper of the shop, or on white without one', async () => {
     const onPaper = folder.open({ paper: '#eceae4' })
     const bytes = await bytesOf(await requestImage(onPaper, 'product.avif?w=320&fm=jpeg'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { fillTransparent } from './fill-transparent.ts'
 import {
   imageLimits,
   type ImageJob,
@@ -109,9 +110,18 @@ async function render(bytes: Uint8Array, plan: RenderPlan): Promise<Uint8Array<A
   // The output is sRGB without metadata such as colour profile, location or camera serial number.
   image.toColourspace('srgb')
   if (plan.format === 'jpeg') image.flatten({ background: paper })
-  const output = await encode(image, plan).toBuffer()
+  const source = plan.format === 'avif' && (await image.metadata()).hasAlpha ? await fill(image) : image
+  const output = await encode(source, plan).toBuffer()
   if (output.byteLength > imageLimits.outputBytes) throw new ImageError('too-large')
   return new Uint8Array(output)
+}
+
+/** Decodes an image and fills its transparent pixels, so that its outline is encoded without fringes. */
+async function fill(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  if (channels === 4) fillTransparent(data, width, height)
+  return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: imageLimits.seconds })
 }
 
 /**

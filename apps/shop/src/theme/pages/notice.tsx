@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Image } from '@vitrine/runtime'
 import { LazyIllustration } from '../illustrations/lazy-illustration.tsx'
-import { imageQuality } from '../pictures.ts'
 
 interface NoticeProps {
   readonly title: string
@@ -24,7 +23,7 @@ export function Notice({ title, text, illustration, image, children }: NoticePro
       </div>
       <div className="notice-figure">
         {image ? (
-          <Image value={image} alt="" sizes="(min-width: 56rem) 40vw, 100vw" quality={imageQuality} />
+          <Image value={image} alt="" sizes="(min-width: 56rem) 40vw, 100vw" />
         ) : (
           <LazyIllustration name={illustration} />
         )}

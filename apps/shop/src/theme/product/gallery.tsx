@@ -9,7 +9,7 @@ import {
 } from '@vitrine/runtime'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { ShopMessages } from '../messages/messages.ts'
-import { imageQuality } from '../pictures.ts'
+import { galleryQuality } from '../pictures.ts'
 import { toPictures, type Picture } from './to-pictures.ts'
 import { versionParameter } from './version-path.ts'
 import { rememberProduct } from './viewed-products.ts'
@@ -91,7 +91,7 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
               height={960}
               sizes={sizes}
               widths={widths}
-              quality={imageQuality}
+              quality={galleryQuality}
               priority={index === 0}
             />
           )
@@ -125,7 +125,6 @@ function Gallery({ sku, title, messages, data: pictures }: GalleryProps) {
                   height={120}
                   sizes="(min-width: 44rem) 4.5rem, 3rem"
                   widths={[96, 160, 256]}
-                  quality={imageQuality}
                 />
               </a>
             </li>

@@ -2,7 +2,6 @@ import { Image, usePage } from '@vitrine/runtime'
 import { useCapabilities } from '@vitrine/runtime/commerce'
 import '../styles/products.css'
 import type { ShopMessages } from '../messages/messages.ts'
-import { imageQuality } from '../pictures.ts'
 import { FamilySwatches } from './family-swatches.tsx'
 import { Price, useMoney, type Money } from './price.tsx'
 import { toDisplayPrice, withGroupPrice } from './prices.ts'
@@ -75,7 +74,6 @@ function Card({ card, messages, heading: Heading, money, own, isFirst }: CardPro
           height={960}
           sizes={sizes}
           widths={widths}
-          quality={imageQuality}
           priority={isFirst}
         />
         {second !== undefined && (
@@ -87,7 +85,6 @@ function Card({ card, messages, heading: Heading, money, own, isFirst }: CardPro
             height={960}
             sizes={sizes}
             widths={widths}
-            quality={imageQuality}
           />
         )}
         {price?.original !== undefined && <p className="badge">{messages.sale()}</p>}

@@ -1,6 +1,5 @@
 import { Image } from '@vitrine/runtime'
 import { Illustration } from '../illustrations/illustration.tsx'
-import { imageQuality } from '../pictures.ts'
 
 export interface FigureProps {
   /** An image value: a path in the media folder, a URL, or an object with `absolutePath` and `alt_text`. */
@@ -25,9 +24,6 @@ export function Figure({
   widths,
   main,
 }: FigureProps) {
-  if (image)
-    return (
-      <Image value={image} alt={alt} sizes={sizes} widths={widths} quality={imageQuality} priority={main} />
-    )
+  if (image) return <Image value={image} alt={alt} sizes={sizes} widths={widths} priority={main} />
   return illustration ? <Illustration name={illustration} alt={alt} /> : null
 }
