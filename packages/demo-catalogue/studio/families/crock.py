@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from kit.colour import linear
+from kit.curves import radius_at
 from kit.glaze import glaze
 from kit.lathe import outline, vessel
 from kit.model import Design, Model, Room, View
@@ -40,7 +41,7 @@ def build(design: Design) -> Model:
     body = vessel(
         'crock',
         outer,
-        glaze(design, image, inside=inside, raw_below=0.012),
+        glaze(design, image, inside=inside, raw_below=0.007),
         wall=0.008,
         floor=0.012,
         zone=zone,
@@ -56,7 +57,7 @@ def build(design: Design) -> Model:
     )
     _lean(lid, design.width, depth, high)
     return Model(
-        objects=[body, lid, *(_lug(design, side, width, high) for side in (-1, 1))],
+        objects=[body, lid, *(_lug(design, side, _place(outer, width, square, high * 0.66)) for side in (-1, 1))],
         views={
             'front': View(azimuth=-8, elevation=28, fill=0.8),
             'angle': View(azimuth=34, elevation=44, fill=0.8),
@@ -83,13 +84,26 @@ def _lean(lid: Any, long: float, depth: float, high: float) -> None:
     move([lid], y=depth / 2 + 0.001 + LID * np.cos(angle) + rest * np.sin(angle))
 
 
-def _lug(design: Design, side: int, width: float, high: float) -> Any:
-    """Pull a lug for two fingers at a narrow side."""
-    x, z = side * (width / 2 - 0.004), high * 0.66
-    points = [(x, -0.044, z), (x + side * 0.02, -0.034, z + 0.002), (x + side * 0.028, 0.0, z + 0.003)]
-    points += [(x + side * 0.02, 0.034, z + 0.002), (x, 0.044, z)]
+def _place(outer: Any, width: float, square: float, height: float) -> tuple[Any, Any, float]:
+    """Return where a lug meets the wall on the right, the wall's normal there, and the height of its middle."""
+    across = radius_at(outer, height)
+    along = width / 2 - (outer[:, 0].max() - across)
+    y = 0.037
+    x = along * (1 - (y / across) ** square) ** (1 / square)
+    normal = np.array([(x / along) ** (square - 1) / along, (y / across) ** (square - 1) / across, 0.0])
+    return np.array([x, y, height]), normal / np.linalg.norm(normal), along
+
+
+def _lug(design: Design, side: int, place: tuple[Any, Any, float]) -> Any:
+    """Pull a lug for two fingers at a narrow side. Its ends go into the wall, and end there."""
+    root, normal, along = place
+    half = [root - 0.005 * normal, root + 0.009 * normal, root + 0.016 * normal + (0.003, -0.006, 0.001)]
+    middle = np.array([along + 0.026, 0.0, root[2] + 0.002])
+    turned = np.array([side, 1.0, 1.0])
+    points = [*(each * turned for each in half), middle * turned]
+    points += [each * turned * (1, -1, 1) for each in reversed(half)]
 
     def radius(share: Any) -> Any:
-        return 0.0068 * (1 + 0.5 * np.exp(-((share / 0.1) ** 2)) + 0.5 * np.exp(-(((1 - share) / 0.1) ** 2)))
+        return 0.0066 * (1 + 0.4 * np.exp(-((share / 0.1) ** 2)) + 0.4 * np.exp(-(((1 - share) / 0.1) ** 2)))
 
     return tube('lug', points, glaze(design, raw_below=0), radius, flat=1.25, flat_axis=(0, 0, 1), sides=28)
