@@ -31,7 +31,7 @@ def build(design: Design) -> Model:
     thick = width * FILLINGS.get(design.choices.get('filling', '51'), 0.27)
     cloth = cotton(design.colour, design=design, image=image, thread=0.0011, slub=0.6)
     body = pillow('cushion', width, height, thick, cloth, design.random('filling'))
-    stand(body, height)
+    stand(body, width, height)
     objects = [body, *_trim(design, body)]
     return Model(
         objects=objects,

@@ -31,7 +31,7 @@ def build(design: Design) -> Model:
     )
     objects = [body, *_trim(design, body)]
     for obj in objects:
-        stand(obj, height)
+        stand(obj, width, height)
     return Model(
         objects=objects,
         views={

@@ -6,13 +6,21 @@ from typing import Any
 
 import numpy as np
 
+CORNER = 0.13
+"""Radius of the corners through the height: the filling does not reach into their tips."""
+WAVE = 0.0045
+"""How far the seam swings to the front and back, in metres."""
 
-def stand(obj: Any, height: float) -> None:
-    """Turn a cushion (kit.cloth.pillow) upright, leaning back a little; its lower edge gives way under its weight."""
+
+def stand(obj: Any, width: float, height: float) -> None:
+    """Turn a cushion (kit.cloth.pillow) or its trim upright, leaning back a little.
+
+    Its corners are round, its seam swings, and its lower edge gives way under its weight.
+    """
     count = len(obj.data.vertices)
     points = np.empty(count * 3, np.float32)
     obj.data.vertices.foreach_get('co', points)
-    x, y, z = points.reshape(-1, 3).T
+    x, y, z = _soften(points.reshape(-1, 3), width, height)
     lean = np.radians(9)
     up = y + height / 2
     depth, rise = -z * np.cos(lean) + up * np.sin(lean), up * np.cos(lean) + z * np.sin(lean)
@@ -20,3 +28,20 @@ def stand(obj: Any, height: float) -> None:
     rise = np.where(rise < give, give * np.exp(np.minimum(rise / give - 1, 0)), rise) - give * np.exp(-1.0) * 0.9
     obj.data.vertices.foreach_set('co', np.stack([x, depth, np.maximum(rise, 0.0)], 1).astype(np.float32).ravel())
     obj.data.update()
+
+
+def _soften(points: Any, width: float, height: float) -> tuple[Any, Any, Any]:
+    """Round the corners of a cushion that lies flat around the origin, and let its seam swing."""
+    x, y, z = points.T
+    radius = CORNER * height
+    a, b = ((np.abs(flat) - size / 2 + radius) / radius for flat, size in ((x, width), (y, height)))
+    corner = (a > 0) & (b > 0)
+    # The elliptical mapping takes the square of a corner to a quarter of a disc.
+    shrink = [np.sqrt(1 - np.clip(each, 0, 1) ** 2 / 2) for each in (b, a)]
+    new = [
+        np.where(corner, np.sign(flat) * (size / 2 - radius + radius * each * by), flat)
+        for flat, size, each, by in ((x, width, a, shrink[0]), (y, height, b, shrink[1]))
+    ]
+    away = np.minimum(width / 2 - np.abs(x), height / 2 - np.abs(y))
+    swing = np.sin(x * 23 + y * 9 + 1.1) + 0.6 * np.sin(y * 31 - x * 14 + 2.3)
+    return new[0], new[1], z + WAVE * swing * np.exp(-np.maximum(away, 0) / 0.03)
