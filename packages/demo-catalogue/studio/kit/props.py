@@ -6,11 +6,11 @@ from typing import Any, Callable
 
 import numpy as np
 
-from kit.cloth import crumple, sheet
 from kit.colour import Colour, linear
 from kit.extrude import prism, rounded
 from kit.fabric import linen as linen_cloth
 from kit.fabric import wool as wool_cloth
+from kit.fold import folded
 from kit.lathe import lathe, outline, vessel
 from kit.mesh import bevel, box
 from kit.nodes import Shader
@@ -78,33 +78,24 @@ def book(side: int, bounds: Bounds, random: np.random.Generator) -> None:
         top += size[2]
 
 
-def _cloth(
-    side: int, bounds: Bounds, random: np.random.Generator, material: Any, size: tuple[float, float], depth: float
+def _pile(
+    side: int, bounds: Bounds, random: np.random.Generator, material: Any, size: tuple[float, float], gap: float
 ) -> None:
-    x0, y0 = _beside(bounds, side, size[0], -0.02)
-    turn = random.uniform(-0.5, 0.5)
-
-    def shape(x: Any, y: Any) -> Any:
-        rim = np.minimum(size[0] / 2 - np.abs(x), size[1] / 2 - np.abs(y))
-        height = (
-            np.abs(crumple(x, y, random, size[0] * 0.4, depth)) * np.clip(rim / (size[0] * 0.16) + 0.08, 0, 1) + 0.0015
-        )
-        return np.stack([x0 + x * np.cos(turn) - y * np.sin(turn), y0 + x * np.sin(turn) + y * np.cos(turn), height], 1)
-
-    cloth = sheet('cloth', *size, material, step=size[0] / 60, shape=shape)
-    cloth.modifiers.new('thickness', 'SOLIDIFY').thickness = 0.0012
-    subdivision = cloth.modifiers.new('subdivision', 'SUBSURF')
-    subdivision.levels = subdivision.render_levels = 1
+    x, y = _beside(bounds, side, size[0], -0.02)
+    cloth = folded(
+        'cloth', *size, 4, gap, material, random, thick=gap * 0.5, step=size[0] / 40, loose=1.5, wobble=size[0] * 0.03
+    )
+    cloth.location[0], cloth.location[1], cloth.rotation_euler[2] = x, y, random.uniform(-0.5, 0.5)
 
 
 def linen(side: int, bounds: Bounds, random: np.random.Generator) -> None:
-    """Drop a crumpled linen napkin."""
-    _cloth(side, bounds, random, linen_cloth(linear('#d8cdb6')), (0.24, 0.2), 0.013)
+    """Lay a folded linen napkin."""
+    _pile(side, bounds, random, linen_cloth(linear('#d8cdb6')), (0.21, 0.15), 0.0028)
 
 
 def wool(side: int, bounds: Bounds, random: np.random.Generator) -> None:
-    """Drop a woollen scarf or throw."""
-    _cloth(side, bounds, random, wool_cloth(linear('#b78e74')), (0.7, 0.5), 0.03)
+    """Lay a folded woollen throw."""
+    _pile(side, bounds, random, wool_cloth(linear('#b78e74')), (0.52, 0.36), 0.017)
 
 
 def branch(side: int, bounds: Bounds, random: np.random.Generator) -> None:
