@@ -85,7 +85,7 @@ def _lean(lid: Any, long: float, depth: float, high: float) -> None:
 
 
 def _place(outer: Any, width: float, square: float, height: float) -> tuple[Any, Any, float]:
-    """Return where a lug meets the wall on the right, the wall's normal there, and the height of its middle."""
+    """Return where a lug meets the wall on the right, the normal of the wall there, and how far the wall reaches out."""
     across = radius_at(outer, height)
     along = width / 2 - (outer[:, 0].max() - across)
     y = 0.037
