@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createGate, open } from '../harness/hydrated.ts'
 import { picturedJourney as base } from '../harness/journey.ts'
+import { scrollThrough } from '../harness/scroll.ts'
 import { withPlatform } from '../harness/shop-content.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
 import { openPreferences, seeHeading } from '../harness/storefront.ts'
@@ -89,18 +90,6 @@ async function signIn(page: Page, { origin }: Shop): Promise<void> {
 
 /** Reads an amount such as €22.80, in cents. */
 const toCents = (amount: string) => Number(amount.replaceAll(/\D/g, ''))
-
-/** Scrolls through the page, which loads what waits to become visible. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = innerHeight / 2
-    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }
-  })
-  await page.waitForLoadState('networkidle')
-}
 
 /** Opens each page and expects that nothing moves by more than 0.01 in total. */
 async function expectStill(page: Page, { origin }: Shop, paths: readonly string[]): Promise<void> {

@@ -76,6 +76,24 @@ describe('the pictures of a product', () => {
     },
   )
 
+  journey(
+    'are of quality 90 in the row, and of the default quality as thumbnails',
+    async ({ shop, visit }) => {
+      const page = await visit({ javaScriptEnabled: false })
+      await page.goto(shop.origin + mug)
+      const qualities = async (images: string) => {
+        const sources = await page
+          .locator(images)
+          .evaluateAll((all) => all.flatMap((image) => (image.getAttribute('srcset') ?? '').split(', ')))
+        return [...new Set(sources.map((source) => /[?&]q=(\d+)/.exec(source)?.[1]))]
+      }
+      expect([await qualities('.pictures-row img'), await qualities('.thumbs img')]).toEqual([
+        ['90'],
+        [undefined],
+      ])
+    },
+  )
+
   picturedJourney(
     'are enlarged by keyboard, and opened as files without scripts',
     async ({ shop, visit }) => {
