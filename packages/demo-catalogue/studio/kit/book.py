@@ -55,16 +55,20 @@ def closed(
     outline = slot(0, 0, width, height, 0.005)
     covers = [panel(f'{name} cover', outline, BOARD, cover, base=z, edge=0.0005) for z in (low, top - BOARD)]
     left, reach = -width / 2, width * strip
-    way = [(left + reach, top + 0.0002), (left + 0.0012, top + 0.0002), (left - 0.0008, top - 0.0012)]
-    way += [(left - 0.0014, top / 2), (left - 0.0008, 0.0012), (left + 0.0012, 0.0001), (left + reach, 0.0001)]
-    line = resample(spline(way, 8), 0.001)
+    # The cloth turns around the edges of both covers without cutting their corners.
+    down = [(left + reach, top + 0.0002), (left + 0.001, top + 0.0002), (left, top + 0.0001)]
+    down += [(left - 0.0005, top - 0.0004), (left - 0.0009, top - 0.0015), (left - 0.0014, top / 2)]
+    way = down + [(left - 0.0009, 0.0018), (left - 0.0005, 0.0007), (left, 0.0002)]
+    way += [(left + 0.001, 0.0001), (left + reach, 0.0001)]
+    step = 0.00025
+    line = resample(spline(way, 8), step)
     along = np.linspace(-0.5, 0.5, len(line))
 
     def shape(x: Any, y: Any) -> Any:
         return np.stack([np.interp(x, along, line[:, 0]), y, np.interp(x, along, line[:, 1])], 1)
 
     cloth = sheet(f'{name} spine', 1.0, height, spine, step=1.0 / (len(line) - 1), shape=shape)
-    scale_map(cloth, len(line) * 0.001, 1.0)
+    scale_map(cloth, len(line) * step, 1.0)
     return [block, *covers, cloth]
 
 
