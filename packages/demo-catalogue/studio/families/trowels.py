@@ -14,7 +14,7 @@ from kit.lathe import lathe
 from kit.metal import brass, metal
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
-from kit.pose import move, settle, turn
+from kit.pose import move, points_of, settle, turn
 from kit.sweep import tube
 from kit.timber import timber
 
@@ -30,7 +30,7 @@ def build(design: Design) -> Model:
     objects: list[Any] = []
     for index, kind in enumerate(kinds):
         tool = [*_handle(design, index), *_blade(kind, design)]
-        settle(tool)
+        _lay(tool)
         move(tool, y=-design.height / 2)
         middle = index - (len(kinds) - 1) / 2
         turn(tool, 'Z', -middle * 3.5 + (8 if len(kinds) == 1 else 0))
@@ -46,6 +46,21 @@ def build(design: Design) -> Model:
         },
         room=Room('table', turn=-30, share=0.56, elevation=24, props=('potted',)),
     )
+
+
+def _lay(tool: list[Any]) -> None:
+    """Turn a tool that lies along y until it rests on its handle and its blade: on the side of its lower convex hull
+    that is below its middle."""
+    points = np.vstack([points_of(part)[:, 1:] for part in tool])
+    hull: list[Any] = []
+    for point in points[np.lexsort((points[:, 1], points[:, 0]))]:
+        while len(hull) > 1 and float(np.cross(hull[-1] - hull[-2], point - hull[-2])) <= 0:
+            hull.pop()
+        hull.append(point)
+    middle = float(points[:, 0].min() + points[:, 0].max()) / 2
+    one, other = next((a, b) for a, b in zip(hull, hull[1:]) if b[0] >= middle)
+    turn(tool, 'X', -float(np.degrees(np.arctan2(other[1] - one[1], other[0] - one[0]))))
+    settle(tool)
 
 
 def _handle(design: Design, index: int) -> list[Any]:
