@@ -76,7 +76,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-10, elevation=3, fill=fill_of(design, 0.84)),
             'angle': View(azimuth=34, elevation=8, fill=0.84),
-            'detail': View(azimuth=-20, elevation=6, target=(-hang * 0.14, -0.08, HANG + high * 0.48), span=0.36, fstop=5.6),
+            'detail': View(azimuth=-20, elevation=6, target=(-hang * 0.14, -0.08, HANG + high * 0.48), span=0.36),
         },
         room=Room('wall', share=0.6, elevation=2, azimuth=-10),
     )

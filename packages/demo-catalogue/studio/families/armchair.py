@@ -102,7 +102,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-24, elevation=10, fill=0.84),
             'angle': View(azimuth=40, elevation=18, fill=0.84),
-            'detail': View(azimuth=-30, elevation=20, target=(-inner, front + 0.06, seat + 0.02), span=0.46, fstop=5.6),
+            'detail': View(azimuth=-30, elevation=20, target=(-inner, front + 0.06, seat + 0.02), span=0.46),
         },
         room=Room('floor', turn=-20, share=0.5, elevation=8, props=('potted', 'wool')),
     )

@@ -58,7 +58,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=14, fill=fill_of(design, 0.78)),
             'angle': View(azimuth=26, elevation=36, fill=0.78),
             'detail': View(
-                azimuth=-20, elevation=24, target=(-top * 0.4, -top * 0.8, high * 0.86), span=top * 1.1, fstop=20.0
+                azimuth=-20, elevation=24, target=(-top * 0.4, -top * 0.8, high * 0.86), span=top * 1.1
             ),
         },
         room=Room('floor', turn=12, share=0.4, elevation=14, props=('wool', 'potted')),

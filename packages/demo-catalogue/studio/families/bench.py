@@ -32,7 +32,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-26, elevation=17, fill=0.84),
             'angle': View(azimuth=40, elevation=26, fill=0.84),
             'detail': View(
-                azimuth=-38, elevation=22, target=(-width / 2 + 0.12, -depth / 2, high - 0.06), span=0.42, fstop=5.6
+                azimuth=-38, elevation=22, target=(-width / 2 + 0.12, -depth / 2, high - 0.06), span=0.42
             ),
         },
         room=Room('floor', turn=-12, share=0.56, elevation=12, props=('potted',)),

@@ -63,7 +63,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-24, elevation=9, fill=0.82),
             'angle': View(azimuth=36, elevation=22, fill=0.82),
-            'detail': View(azimuth=-22, elevation=10, target=(0.0, -depth / 2, hole_at), span=width * 0.86, fstop=5.6),
+            'detail': View(azimuth=-22, elevation=10, target=(0.0, -depth / 2, hole_at), span=width * 0.86),
         },
         room=Room('table', turn=-20, share=0.5, elevation=9, props=('branch', 'linen')),
     )

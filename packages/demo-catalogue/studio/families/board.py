@@ -29,7 +29,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=82, fill=0.82),
             'angle': View(azimuth=24, elevation=38, fill=0.9),
             'detail': View(
-                azimuth=-16, elevation=40, target=(0.0, hole - width * 0.17, THICK), span=width * 0.66, fstop=5.6
+                azimuth=-16, elevation=40, target=(0.0, hole - width * 0.17, THICK), span=width * 0.66
             ),
         },
         room=Room('table', turn=-28, share=0.56, elevation=26, props=('linen', 'fruit')),

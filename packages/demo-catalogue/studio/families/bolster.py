@@ -43,7 +43,6 @@ def build(design: Design) -> Model:
                 elevation=12,
                 target=(width * 0.3, -thick * 0.3, height * 0.7),
                 span=height * 0.5,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=-14, share=0.45, elevation=12, props=('wool', 'potted')),

@@ -77,7 +77,6 @@ def build(design: Design) -> Model:
                 elevation=14,
                 target=(places[0][0], places[0][1] - mean * 0.5, high * 0.62),
                 span=high * 0.6,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.62, elevation=8, props=('book', 'linen')),

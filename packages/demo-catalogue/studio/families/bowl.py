@@ -49,7 +49,6 @@ def build(design: Design) -> Model:
                 elevation=30,
                 target=(-design.width * 0.12, -design.width * 0.46, design.height * 0.86),
                 span=design.width * 0.36,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.46, elevation=18, props=('linen', 'fruit')),

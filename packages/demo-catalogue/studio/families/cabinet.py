@@ -60,7 +60,6 @@ def build(design: Design) -> Model:
                 elevation=12,
                 target=(-width / 2 + step * 0.8, -depth / 2, high - body * 0.4),
                 span=0.34,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=0, share=0.62, elevation=8, azimuth=-14, props=('potted',)),

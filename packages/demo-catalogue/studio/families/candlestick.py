@@ -97,7 +97,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(elevation=7 if len(places) == 1 else 16, fill=0.84),
             'angle': View(azimuth=-24, elevation=26, fill=0.82),
-            'detail': View(azimuth=-12, elevation=16, target=(x, y - 0.008, high * 0.86), span=high * 0.62, fstop=5.6),
+            'detail': View(azimuth=-12, elevation=16, target=(x, y - 0.008, high * 0.86), span=high * 0.62),
         },
         room=Room('table', share=0.6, elevation=8, props=('book', 'linen')),
     )

@@ -52,7 +52,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=7, fill=fill_of(design, 0.8)),
             'angle': View(azimuth=-30, elevation=27, fill=0.8),
             'detail': View(
-                azimuth=-14, elevation=12, target=(0, -wide * 0.6, high * 0.98), span=design.height * 0.36, fstop=5.6
+                azimuth=-14, elevation=12, target=(0, -wide * 0.6, high * 0.98), span=design.height * 0.36
             ),
         },
         room=Room('table', share=0.56, elevation=9, props=('linen', 'fruit')),

@@ -74,7 +74,6 @@ def build(design: Design) -> Model:
                 elevation=34,
                 target=(width * 0.02, -high * 0.4, 0.012),
                 span=min(width, high) * 0.8,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=14, share=0.58, elevation=30, props=('branch',)),

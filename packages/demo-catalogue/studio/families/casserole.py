@@ -60,7 +60,6 @@ def build(design: Design) -> Model:
                 elevation=24,
                 target=(-mouth * 0.25, -mouth * 0.55, high),
                 span=mouth * 1.5,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=16, props=('linen', 'fruit')),

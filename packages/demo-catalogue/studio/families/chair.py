@@ -70,7 +70,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-28, elevation=11, fill=0.84),
             'angle': View(azimuth=38, elevation=26, fill=0.84),
-            'detail': View(azimuth=-30, elevation=34, target=(-0.08, front + 0.08, SEAT), span=0.34, fstop=5.6),
+            'detail': View(azimuth=-30, elevation=34, target=(-0.08, front + 0.08, SEAT), span=0.34),
         },
         room=Room('floor', turn=-22, share=0.52, elevation=10, props=('potted',)),
     )

@@ -57,7 +57,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-8, elevation=4, fill=0.74),
             'angle': View(azimuth=36, elevation=10, fill=0.74),
             'detail': View(
-                azimuth=-30, elevation=14, target=(-size * 0.16, -thick, low + size * 0.66), span=size * 0.5, fstop=5.6
+                azimuth=-30, elevation=14, target=(-size * 0.16, -thick, low + size * 0.66), span=size * 0.5
             ),
         },
         room=Room('wall', share=0.42, elevation=2, azimuth=-12),

@@ -66,7 +66,6 @@ def build(design: Design) -> Model:
                 elevation=28,
                 target=(-width * 0.2, -depth * 0.46, high * 0.78),
                 span=depth * 0.78,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=-14, share=0.48, elevation=20, props=('linen', 'book')),

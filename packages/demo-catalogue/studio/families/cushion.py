@@ -42,7 +42,6 @@ def build(design: Design) -> Model:
                 elevation=10,
                 target=(width * 0.24, -thick * 0.3, height * 0.74),
                 span=width * 0.34,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=-14, share=0.42, elevation=10, props=('wool', 'potted')),

@@ -46,7 +46,6 @@ def build(design: Design) -> Model:
                 elevation=30,
                 target=(-design.width / 2, -design.depth / 2 + 0.02, design.height - tall * 0.5),
                 span=0.17,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=-16, share=0.5, elevation=20, props=('branch', 'book')),

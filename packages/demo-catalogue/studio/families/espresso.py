@@ -83,7 +83,6 @@ def build(design: Design) -> Model:
                 elevation=34,
                 target=(0.004, -mean * 0.5, design.height * 0.8),
                 span=design.width * 0.66,
-                fstop=4.5,
             ),
         },
         room=Room('table', turn=-14, share=0.42, elevation=24, props=('book', 'linen')),

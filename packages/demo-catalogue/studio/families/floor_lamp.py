@@ -63,7 +63,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-10, elevation=8, fill=0.86),
             'angle': View(azimuth=34, elevation=12, fill=0.86),
             'detail': View(
-                azimuth=-16, elevation=6, target=(-0.05, -0.05, low + tall * 0.2), span=wide * 2.3, fstop=5.6
+                azimuth=-16, elevation=6, target=(-0.05, -0.05, low + tall * 0.2), span=wide * 2.3
             ),
         },
         room=Room('floor', share=0.66, elevation=5, props=('potted',)),

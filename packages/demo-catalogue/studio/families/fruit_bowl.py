@@ -64,7 +64,6 @@ def build(design: Design) -> Model:
                 elevation=14,
                 target=(-design.width * 0.1, -design.width * 0.24, design.height * 0.62),
                 span=design.width * 0.5,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.52, elevation=20, props=('linen', 'branch')),

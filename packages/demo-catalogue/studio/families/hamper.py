@@ -64,7 +64,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(elevation=11, fill=fill_of(design, 0.8)),
             'angle': View(azimuth=26, elevation=30, fill=0.8),
-            'detail': View(azimuth=-20, elevation=24, target=(-top * 0.3, -top * 0.8, high), span=top * 1.1, fstop=20.0),
+            'detail': View(azimuth=-20, elevation=24, target=(-top * 0.3, -top * 0.8, high), span=top * 1.1),
         },
         room=Room('floor', turn=12, share=0.46, elevation=10, props=('wool', 'potted')),
     )

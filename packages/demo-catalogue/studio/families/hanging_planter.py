@@ -71,7 +71,6 @@ def build(design: Design) -> Model:
                 elevation=12,
                 target=(-mean * 0.3, -mean * 0.7, low + high * 0.7),
                 span=design.width * 0.8,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.56, elevation=5, props=('book',)),

@@ -54,7 +54,6 @@ def build(design: Design) -> Model:
                 elevation=24,
                 target=(-mean * 0.3, -mean * 0.6, high * 0.94),
                 span=design.width * 0.86,
-                fstop=5.0,
             ),
         },
         room=Room('table', share=0.5, elevation=9, props=('branch', 'linen')),

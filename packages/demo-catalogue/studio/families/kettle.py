@@ -69,7 +69,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-4, elevation=19, fill=0.8),
             'angle': View(azimuth=30, elevation=36, fill=0.8),
             'detail': View(
-                azimuth=-26, elevation=30, target=(-wide * 0.4, -wide * 0.3, high * 0.9), span=wide * 1.3, fstop=5.6
+                azimuth=-26, elevation=30, target=(-wide * 0.4, -wide * 0.3, high * 0.9), span=wide * 1.3
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),

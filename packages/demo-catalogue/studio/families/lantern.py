@@ -75,7 +75,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-24, elevation=9, fill=fill_of(design, 0.82)),
             'angle': View(azimuth=38, elevation=22, fill=0.82),
             'detail': View(
-                azimuth=-28, elevation=16, target=(-width * 0.2, -depth * 0.4, high * 0.94), span=width * 1.1, fstop=5.6
+                azimuth=-28, elevation=16, target=(-width * 0.2, -depth * 0.4, high * 0.94), span=width * 1.1
             ),
         },
         room=Room('floor', turn=-24, share=0.46, elevation=9, props=('potted', 'wool')),

@@ -66,7 +66,6 @@ def build(design: Design) -> Model:
                 elevation=18,
                 target=(-gap / 2, -0.012 - width * 0.3, high * 0.76),
                 span=high * 0.5,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=6, share=0.46, elevation=12, props=('linen', 'fruit')),

@@ -47,7 +47,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-7, elevation=4, fill=0.8),
             'angle': View(azimuth=38, elevation=10, fill=0.8),
             'detail': View(
-                azimuth=-32, elevation=12, target=(-width * 0.36, -THICK, high * 0.72), span=width * 0.42, fstop=5.6
+                azimuth=-32, elevation=12, target=(-width * 0.36, -THICK, high * 0.72), span=width * 0.42
             ),
         },
         room=Room('wall', share=0.5, elevation=2, azimuth=-14),

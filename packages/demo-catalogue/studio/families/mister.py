@@ -60,7 +60,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-8, elevation=8 if len(places) == 1 else 15, fill=0.82),
             'angle': View(azimuth=34, elevation=26, fill=0.82),
-            'detail': View(azimuth=-20, elevation=16, target=(x, y, high + 0.02), span=wide * 2.1, fstop=5.6),
+            'detail': View(azimuth=-20, elevation=16, target=(x, y, high + 0.02), span=wide * 2.1),
         },
         room=Room('table', turn=-14, share=0.5, elevation=10, props=('linen', 'branch')),
         glass=True,

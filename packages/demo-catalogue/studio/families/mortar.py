@@ -67,7 +67,6 @@ def build(design: Design) -> Model:
                 elevation=40,
                 target=(-mouth * 0.2, -mouth * 0.4, high * 0.94),
                 span=mouth * 1.5,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.44, elevation=22, props=('linen', 'fruit')),

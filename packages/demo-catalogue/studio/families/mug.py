@@ -46,7 +46,6 @@ def build(design: Design) -> Model:
                 elevation=26,
                 target=(-design.width * 0.1, -design.width * 0.42, design.height * 0.82),
                 span=design.height * 0.46,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=-8, share=0.44, props=('branch', 'linen')),

@@ -73,7 +73,6 @@ def build(design: Design) -> Model:
                 elevation=-4,
                 target=(-design.width * 0.1, -design.width * 0.1, low + 0.02),
                 span=design.width * 0.86,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.52, elevation=5, props=('book', 'branch')),

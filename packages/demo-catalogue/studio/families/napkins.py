@@ -52,7 +52,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=52, fill=0.78),
             'angle': View(azimuth=-32, elevation=30, fill=0.78),
             'detail': View(
-                azimuth=-26, elevation=36, target=(0.0, -side * 0.52, GAP * 5), span=side * 0.6, fstop=5.6
+                azimuth=-26, elevation=36, target=(0.0, -side * 0.52, GAP * 5), span=side * 0.6
             ),
         },
         room=Room('table', turn=10, share=0.5, elevation=26, props=('branch', 'fruit')),

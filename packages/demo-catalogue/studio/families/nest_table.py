@@ -48,7 +48,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-24, elevation=16, fill=0.8),
             'angle': View(azimuth=36, elevation=30, fill=0.8),
             'detail': View(
-                azimuth=-40, elevation=24, target=(-width / 2, -depth * 0.2, high - 0.02), span=0.26, fstop=5.6
+                azimuth=-40, elevation=24, target=(-width / 2, -depth * 0.2, high - 0.02), span=0.26
             ),
         },
         room=Room('floor', turn=-14, share=0.4, elevation=12, props=('potted', 'wool')),

@@ -51,7 +51,6 @@ def build(design: Design) -> Model:
                 elevation=32,
                 target=(-width * 0.02, -high * 0.44, THICK),
                 span=width * 0.85,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=-16, share=0.6, elevation=30, props=('branch',)),

@@ -56,7 +56,6 @@ def build(design: Design) -> Model:
                 elevation=28,
                 target=(-mean * 0.3, -mean * 0.8, high * 0.86),
                 span=high * 0.72,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.5, elevation=14, props=('book', 'branch')),

@@ -78,7 +78,6 @@ def build(design: Design) -> Model:
                 elevation=10,
                 target=(-mean * 0.4, -mean * 0.8, low + high * 0.5),
                 span=high * 0.9,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.28, elevation=4, props=('book', 'branch')),

@@ -61,7 +61,6 @@ def build(design: Design) -> Model:
                 elevation=22,
                 target=(-design.width * 0.14, -design.width * 0.42, high * 0.8),
                 span=design.width * 0.8,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=10, share=0.5, elevation=12, props=('wool',)),

@@ -56,7 +56,6 @@ def build(design: Design) -> Model:
                 elevation=40,
                 target=(-reach * 0.42, -reach * 0.3, design.height * 0.5 + top),
                 span=reach * 0.9,
-                fstop=4.5,
             ),
         },
         room=Room('table', share=0.62, elevation=34, props=('linen', 'fruit')),

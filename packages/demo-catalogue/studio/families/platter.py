@@ -55,7 +55,6 @@ def build(design: Design) -> Model:
                 elevation=34,
                 target=(-design.width * 0.3, design.depth * 0.06, design.height * 0.6),
                 span=design.depth * 0.66,
-                fstop=4.5,
             ),
         },
         room=Room('table', turn=-12, share=0.6, elevation=30, props=('linen', 'fruit')),

@@ -31,7 +31,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-22, elevation=30, fill=fill_of(design, 0.78)),
             'angle': View(azimuth=34, elevation=20, fill=0.78),
             'detail': View(
-                azimuth=-30, elevation=28, target=(-width * 0.12, -depth / 2, high * 0.74), span=0.22, fstop=5.6
+                azimuth=-30, elevation=28, target=(-width * 0.12, -depth / 2, high * 0.74), span=0.22
             ),
         },
         room=Room('shelf', turn=-14, share=0.5, elevation=10, props=('branch',)),

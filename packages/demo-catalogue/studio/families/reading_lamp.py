@@ -55,7 +55,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-10, elevation=8, fill=0.86),
             'angle': View(azimuth=38, elevation=14, fill=0.86),
-            'detail': View(azimuth=-26, elevation=-4, target=(head_at[0], 0.0, head_at[2] + 0.06), span=0.4, fstop=5.6),
+            'detail': View(azimuth=-26, elevation=-4, target=(head_at[0], 0.0, head_at[2] + 0.06), span=0.4),
         },
         room=Room('floor', share=0.64, elevation=5, props=('potted',)),
     )

@@ -50,7 +50,6 @@ def build(design: Design) -> Model:
                 elevation=32,
                 target=(-radius * 0.3, -radius * 0.72, 0.0),
                 span=radius * 0.5,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=0, share=0.6, elevation=24, props=('potted',)),

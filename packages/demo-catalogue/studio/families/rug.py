@@ -55,7 +55,6 @@ def build(design: Design) -> Model:
                 elevation=34,
                 target=(-width * 0.3, -long * 0.46, 0.0),
                 span=width * 0.34,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=0, share=0.7, elevation=24, props=('potted',)),

@@ -51,7 +51,6 @@ def build(design: Design) -> Model:
                 elevation=10,
                 target=(-width * 0.2, -depth / 2, levels[-2] + 0.06),
                 span=width * 0.8,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=0, share=0.58, elevation=7, azimuth=-16, props=('potted',)),

@@ -61,7 +61,6 @@ def build(design: Design) -> Model:
                 elevation=20,
                 target=(-radius * 0.3, -radius * 0.8, high - 0.02),
                 span=radius * 1.2,
-                fstop=5.6,
             ),
         },
         room=Room('floor', turn=16, share=0.4, elevation=14, props=('potted', 'wool')),

@@ -60,7 +60,6 @@ def build(design: Design) -> Model:
                 elevation=30,
                 target=(-width * 0.36, -high * 0.24, BLOCK),
                 span=min(width, high) * 0.52,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=-18, share=0.5, elevation=28, props=('branch', 'linen')),

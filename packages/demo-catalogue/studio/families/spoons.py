@@ -85,7 +85,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(elevation=74, fill=0.86),
             'angle': View(azimuth=-32, elevation=34, fill=0.9),
-            'detail': View(azimuth=-24, elevation=34, target=(-0.02, high * 0.36, 0.006), span=0.15, fstop=5.6),
+            'detail': View(azimuth=-24, elevation=34, target=(-0.02, high * 0.36, 0.006), span=0.15),
         },
         room=Room('table', turn=-34, share=0.56, elevation=26, props=('linen', 'fruit')),
     )

@@ -41,7 +41,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=12, fill=0.8),
             # Turned so far that no leg hides behind another one.
             'angle': View(azimuth=46 if count == 3 else 28, elevation=34, fill=0.8),
-            'detail': View(azimuth=-20, elevation=36, target=(0.0, -radius * 0.3, high), span=radius * 1.5, fstop=5.6),
+            'detail': View(azimuth=-20, elevation=36, target=(0.0, -radius * 0.3, high), span=radius * 1.5),
         },
         room=Room('floor', turn=10, share=0.42, elevation=12, props=('potted', 'wool')),
     )

@@ -80,7 +80,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=6, fill=0.76),
             'angle': View(azimuth=-30, elevation=20, fill=0.74),
             'detail': View(
-                azimuth=-16, elevation=12, target=(-mean * 0.3, -mean * 0.7, high * 0.52), span=high * 0.6, fstop=5.6
+                azimuth=-16, elevation=12, target=(-mean * 0.3, -mean * 0.7, high * 0.52), span=high * 0.6
             ),
         },
         room=Room('table', share=0.6, elevation=9, props=('book', 'branch')),

@@ -29,7 +29,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-24, elevation=34, fill=0.78 * (0.92 + 0.08 * long)),
             'angle': View(azimuth=36, elevation=24, fill=0.78),
             'detail': View(
-                azimuth=-34, elevation=28, target=(-width * 0.16, -depth / 2, high * 0.8), span=0.13, fstop=5.6
+                azimuth=-34, elevation=28, target=(-width * 0.16, -depth / 2, high * 0.8), span=0.13
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=22, props=('branch',)),

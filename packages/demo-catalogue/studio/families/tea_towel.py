@@ -53,7 +53,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-22, elevation=36, fill=0.74),
             'angle': View(azimuth=36, elevation=24, fill=0.74),
             'detail': View(
-                azimuth=-30, elevation=30, target=(-wide * 0.16, -deep / 2, high * 0.86), span=0.11, fstop=5.6
+                azimuth=-30, elevation=30, target=(-wide * 0.16, -deep / 2, high * 0.86), span=0.11
             ),
         },
         room=Room('table', turn=-14, share=0.44, elevation=20, props=('branch', 'fruit')),

@@ -82,7 +82,6 @@ def build(design: Design) -> Model:
                 elevation=38,
                 target=(tip[0] * 0.5, tip[1] * 0.5 - 0.01, high * 0.84),
                 span=design.width * 0.62,
-                fstop=5.0,
             ),
         },
         room=Room('table', turn=-10, share=0.42, elevation=14, props=('linen', 'book')),

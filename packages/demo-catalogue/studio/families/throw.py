@@ -42,7 +42,6 @@ def build(design: Design) -> Model:
                 elevation=26,
                 target=(-width * 0.12, -depth / 2, high * 0.7),
                 span=0.17,
-                fstop=5.6,
             ),
         },
         room=Room('shelf', turn=-14, share=0.5, elevation=10, props=('branch',)),

@@ -41,7 +41,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=72, fill=0.84),
             'angle': View(azimuth=-30, elevation=36, fill=0.86),
             'detail': View(
-                azimuth=-24, elevation=36, target=(-pitch * (len(kinds) - 1) / 2, 0.0, 0.016), span=0.14, fstop=5.6
+                azimuth=-24, elevation=36, target=(-pitch * (len(kinds) - 1) / 2, 0.0, 0.016), span=0.14
             ),
         },
         room=Room('table', turn=-30, share=0.56, elevation=24, props=('potted',)),

@@ -57,7 +57,6 @@ def build(design: Design) -> Model:
                 elevation=17,
                 target=(places[0][0], places[0][1] - mean * 0.6, design.height * 0.66),
                 span=design.height * 0.86,
-                fstop=5.6,
             ),
         },
         room=Room('table', share=0.42, elevation=14, props=('linen', 'fruit')),

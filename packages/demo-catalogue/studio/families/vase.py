@@ -55,7 +55,6 @@ def build(design: Design) -> Model:
                 elevation=20,
                 target=(-mean * 0.3, -mean * 0.6, high * 0.72),
                 span=high * 0.5,
-                fstop=5.6,
             ),
         },
         room=Room('table', turn=8, share=0.5, elevation=9, props=('book', 'linen')),

@@ -61,7 +61,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-6, elevation=9, fill=fill_of(design, 0.8)),
             'angle': View(azimuth=32, elevation=26, fill=0.82),
             'detail': View(
-                azimuth=-34, elevation=16, target=(-design.width * 0.42, -0.02, high * 1.02), span=wide * 1.5, fstop=5.6
+                azimuth=-34, elevation=16, target=(-design.width * 0.42, -0.02, high * 1.02), span=wide * 1.5
             ),
         },
         room=Room('floor', turn=-16, share=0.4, elevation=12, props=('potted',)),

@@ -77,7 +77,6 @@ def build(design: Design) -> Model:
                 elevation=8,
                 target=(-mean * 0.4, -mean * 0.9, low + high * 0.5),
                 span=high * 0.8,
-                fstop=20.0,
             ),
         },
         room=Room('table', share=0.32, elevation=4, props=('book', 'branch')),

@@ -47,7 +47,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-16, elevation=46, fill=0.86),
             'angle': View(azimuth=34, elevation=30, fill=0.9),
             'detail': View(
-                azimuth=-26, elevation=34, target=(-radius, -long * 0.46, radius), span=radius * 4.2, fstop=5.6
+                azimuth=-26, elevation=34, target=(-radius, -long * 0.46, radius), span=radius * 4.2
             ),
         },
         room=Room('table', turn=-34, share=0.56, elevation=26, props=('branch', 'linen')),

@@ -33,10 +33,7 @@ def place_camera(view: View, points: Any, aspect: float) -> Any:
     """Add the scene's camera for a view; `aspect` is width through height."""
     if view.target is not None and view.span is not None:
         half = view.span / 2
-        corners = np.array([(x, y, z) for x in (-half, half) for y in (-half, half) for z in (-half, half)])
-        return _camera(
-            view, np.array(view.target), half / (0.5 * 36 / view.lens) / min(aspect, 1.0) * 1.0, np.array(view.target)
-        )
+        return _camera(view, np.array(view.target), half / (0.5 * 36 / view.lens) / min(aspect, 1.0))
     away, right, up = _axes(view)
     centre = (points.min(axis=0) + points.max(axis=0)) / 2
     size = float(np.linalg.norm(points.max(axis=0) - points.min(axis=0)))
@@ -49,8 +46,7 @@ def place_camera(view: View, points: Any, aspect: float) -> Any:
         centre = centre + up * (y.max() + y.min()) / 2 * tangent * distance
         # Width may take a little more of the frame than height, as a photographer would let it.
         distance *= max((x.max() - x.min()) / 2 / min(view.fill * 1.09, 0.9), (y.max() - y.min()) / 2 / view.fill)
-    near = centre + away * size * 0.2
-    return _camera(view, centre, distance, near)
+    return _camera(view, centre, distance)
 
 
 def _axes(view: View) -> tuple[Any, Any, Any]:
@@ -61,17 +57,12 @@ def _axes(view: View) -> tuple[Any, Any, Any]:
     return away, right, np.cross(away, right)
 
 
-def _camera(view: View, centre: Any, distance: float, focus: Any) -> Any:
+def _camera(view: View, centre: Any, distance: float) -> Any:
     away, right, up = _axes(view)
     data = bpy.data.cameras.new('camera')
     data.lens, data.sensor_fit, data.sensor_height = view.lens, 'VERTICAL', 36
     data.clip_start, data.clip_end = distance / 100, distance * 100
     place = centre + away * distance
-    if view.fstop:
-        # The aperture scales with the distance, so that small things are as blurred as large ones.
-        data.dof.use_dof = True
-        data.dof.focus_distance = float((place - focus) @ away)
-        data.dof.aperture_fstop = view.fstop / (distance / 0.6) if distance < 0.6 else view.fstop
     obj = bpy.data.objects.new('camera', data)
     rotation = Matrix((right, up, away)).transposed().to_4x4()
     obj.matrix_world = Matrix.Translation(Vector(place)) @ rotation

@@ -44,8 +44,8 @@ class View:
     """Describe where the camera stands.
 
     `azimuth` 0 looks from the front (-Y), positive angles from the right; `elevation` is the angle above the ground.
-    The camera frames all objects, or a ball of diameter `span` around `target` if both are given. `fstop` is that of a
-    camera of the size of the product: 4 is shallow, 0 switches depth of field off.
+    The camera frames all objects, or a ball of diameter `span` around `target` if both are given.
+    All of a product is in focus, as in a photograph from a focus stack.
     """
 
     azimuth: float = 0.0
@@ -54,7 +54,6 @@ class View:
     lens: float = 85.0
     target: Point | None = None
     span: float | None = None
-    fstop: float = 0.0
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from kit.upsample import upsample
 VIEWS: dict[str, View] = {
     'front': View(),
     'angle': View(azimuth=32, elevation=32),
-    'detail': View(azimuth=-18, elevation=24, fstop=4.0),
+    'detail': View(azimuth=-18, elevation=24),
 }
 
 
@@ -39,8 +39,10 @@ Details come close, so that a pixel of their light covers less of the product.
 """
 GLASSY = ('Gloss', 'Trans')
 """Lobes between which glass divides the light."""
+SURFACES = {'detail': 2}
+"""Samples of the surfaces per sample of the job, 1 by default: details show the edges of relief and thread."""
 LIGHT_SAMPLES = 3
-"""Samples of the light per sample of the surfaces. With fewer, hollows and highlights look mottled."""
+"""Samples of the light per sample of the job. With fewer, hollows and highlights look mottled."""
 
 
 SHADOW_SAMPLES = 8
@@ -88,7 +90,8 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
         albedo = frames[0].surface.albedo
         surface = low = _calm(low, frames)
     else:
-        surface = render_surface(samples, seed, _seen(low, (job['height'], job['width'])))
+        fine = samples * SURFACES.get(job.get('view', 'room'), 1)
+        surface = render_surface(fine, seed, _seen(low, (job['height'], job['width'])))
         albedo = surface.albedo
     return *filter_light(frames, low, surface), surface, albedo
 
