@@ -44,7 +44,7 @@ def build(design: Design) -> Model:
             'detail': View(
                 azimuth=-38,
                 elevation=30,
-                target=(-design.width / 2, -design.depth / 2 + 0.02, design.height - tall * 0.5),
+                target=(-design.width / 2 + 0.03, -design.depth / 2 + 0.05, design.height - tall * 0.6),
                 span=0.17,
             ),
         },
@@ -116,11 +116,11 @@ def _letters(design: Design, level: int, tiers: int) -> list[Any]:
     random = design.random(f'letters {level}')
     room = design.width * (0.62 if tiers == 1 else 0.8) - 2 * WALL
     wide, deep = min(0.2, room - 0.04), min(0.142, design.depth - 2 * WALL - 0.04)
-    tones = (linear('#efe6d6'), linear('#f6f0e4'), lighten(mix(design.accent, linear('#e8dcc6'), 0.6), 0.2))
+    tones = (lighten(mix(design.accent, linear('#e8dcc6'), 0.6), 0.2), linear('#e6dac4'), linear('#f8f4ea'))
     middle = -design.width * 0.19 if tiers == 1 else 0.0
     parts: list[Any] = []
     for index in range(3 if level == 0 else 2):
-        sheet = prism('letter', slot(0, 0, wide, deep, 0.001), 0.0007, paper(tones[index]), edge=0.0002)
+        sheet = prism('letter', slot(0, 0, wide, deep, 0.001), 0.0007, paper(tones[index if level == 0 else index + 1]), edge=0.0002)
         turn([sheet], 'Z', float(random.uniform(-3.5, 3.5)))
         parts += move([sheet], middle + float(random.uniform(-0.003, 0.003)), 0.0, 0.0085 + index * 0.0009)
     return parts

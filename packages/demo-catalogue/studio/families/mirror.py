@@ -31,6 +31,7 @@ def build(design: Design) -> Model:
     carved = design.pattern == 'grooves'
     image = None if carved else pattern_image(design, width, high, 0.062, wraps=False, style='print')
     frame = cutout('frame', [line(0), line(broad)], THICK, timber(design, axis='Z', scale=1.2, image=image), edge=0.005)
+    _bare_sides(frame, timber(design, axis='Z', scale=1.2))
     parts: list[Any] = [frame]
     if carved:
         ribs = timber(design, axis='Z')
@@ -46,12 +47,18 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-7, elevation=4, fill=0.8),
             'angle': View(azimuth=38, elevation=10, fill=0.8),
-            'detail': View(
-                azimuth=-32, elevation=12, target=(-width * 0.36, -THICK, high * 0.72), span=width * 0.42
-            ),
+            'detail': View(azimuth=-32, elevation=12, target=(-width * 0.36, -THICK, high * 0.72), span=width * 0.42),
         },
         room=Room('wall', share=0.5, elevation=2, azimuth=-14),
     )
+
+
+def _bare_sides(frame: Any, wood: Any) -> None:
+    """Give the sides of a frame that lies on z = 0 another wood: the print is on its front only."""
+    frame.data.materials.append(wood)
+    for face in frame.data.polygons:
+        if face.normal.z < 0.5:
+            face.material_index = 1
 
 
 def _outline(shape: int, width: float, high: float, inset: float) -> Any:
