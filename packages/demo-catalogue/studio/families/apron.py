@@ -82,6 +82,14 @@ def build(design: Design) -> Model:
     )
 
 
+def _in_front(shape: Any, x: Any, y: Any, away: Any) -> Any:
+    """Return points at a distance in front of the cloth, square to its folds."""
+    near = 1e-3
+    across, up = shape(x + near, y) - shape(x - near, y), shape(x, y + near) - shape(x, y - near)
+    normal = np.cross(across, up)
+    return shape(x, y) + normal / np.linalg.norm(normal, axis=1, keepdims=True) * np.reshape(away, (-1, 1))
+
+
 def _pockets(design: Design, cloth: Any, shape: Any, size: tuple[float, float, float]) -> list[Any]:
     """Sew on two deep pockets; they follow the folds of the skirt, and its pattern goes on across them.
 
@@ -93,10 +101,9 @@ def _pockets(design: Design, cloth: Any, shape: Any, size: tuple[float, float, f
     for side in (-1, 1):
         middle = (side * wide * 0.72, -high * 0.06)
 
-        def lay(x: Any, y: Any, middle: tuple[float, float] = middle) -> Any:
-            points = shape(x + middle[0], y + middle[1])
+        def lay(x: Any, y: Any, middle: tuple[float, float] = middle, away: float = 0.0024) -> Any:
             open_up = 0.007 * np.clip((y / tall + 0.5), 0, 1) ** 4 * np.cos(x / wide * np.pi)
-            return points - np.stack([0 * x, 0.0028 + open_up, 0 * x], 1)
+            return _in_front(shape, x + middle[0], y + middle[1], away + open_up)
 
         pocket = sheet('pocket', wide, tall, cloth, step=0.008, shape=lay)
         face_map(pocket, (-hang / 2, 0.0), (hang / 2, high), axes=(0, 2))
@@ -109,7 +116,7 @@ def _pockets(design: Design, cloth: Any, shape: Any, size: tuple[float, float, f
             0.018,
             cotton(design.accent if design.pattern == 'plain' else darken(design.colour, 0.1), thread=0.0009),
             step=0.006,
-            shape=lambda x, y: lay(x, y + tall / 2 - 0.009) - np.stack([0 * x, 0 * x + 0.0012, 0 * x], 1),
+            shape=lambda x, y: lay(x, y + tall / 2 - 0.009, away=0.0038),
         )
         edge = hem.modifiers.new('thickness', 'SOLIDIFY')
         edge.thickness, edge.offset = 0.0012, 0.0
@@ -146,8 +153,9 @@ def _straps(design: Design, shape: Any, width: float, high: float) -> list[Any]:
         tie = [
             waist,
             waist + (side * 0.018, 0.012, -0.03),
-            waist + (side * 0.014, 0.018, -0.2),
-            waist + (side * 0.03, 0.01, -0.4),
+            waist + (side * 0.014, 0.016, -0.22),
+            waist + (side * 0.03, 0.008, -0.42),
+            waist + (side * 0.026, 0.004, -0.6),
         ]
         parts.append(
             tube(
@@ -156,7 +164,7 @@ def _straps(design: Design, shape: Any, width: float, high: float) -> list[Any]:
                 tape,
                 0.001,
                 flat=9.0,
-                flat_axis=(0, 1, 0),
+                flat_axis=(1, 0.5, 0),
                 sides=20,
                 step=0.006,
             )
