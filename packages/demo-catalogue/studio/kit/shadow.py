@@ -18,14 +18,18 @@ VEIL = (0.0, 0.15)
 """Shadows below the first share are left out, those above the second one stay: a large thing dims all of the paper."""
 REACH = (0.7, 2.2)
 """Distances on the paper, in radii of the product, between which its shadow fades out."""
-RIM = (0.55, 0.99)
-"""Distances from the middle of the picture, as shares of that of its border, between which the shadow fades out."""
-ROUND = 2.4
-"""Exponent of the superellipse on which distances are equal: 2 is an ellipse, larger ones fill the corners more."""
+RIM = (0.55, 0.99, 2.4)
+"""Distances from the middle of the picture, as shares of that of its border, between which the shadow fades out.
+
+Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
+"""
+DETAIL_RIM = (0.86, 1.0, 12.0)
+"""The same of details: they end at their border, and so may their shadows."""
+
 
 
 def shadow_ratio(
-    objects: list[Any], ground: Any, ball: tuple[Any, float], size: tuple[int, int], samples: int, seed: int
+    objects: list[Any], ground: Any, ball: tuple[Any, float], job: dict[str, Any], samples: int, seed: int
 ) -> Any:
     """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
 
@@ -33,7 +37,8 @@ def shadow_ratio(
     ground alone is smooth, so a few pixels are enough.
     """
     scene = bpy.context.scene
-    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ball)
+    size = job['width'], job['height']
+    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ball, DETAIL_RIM if job['view'] == 'detail' else RIM)
     ground.visible_camera = True
     for obj in objects:
         obj.visible_camera = False
@@ -61,13 +66,14 @@ def shadow_ratio(
     return cv2.resize(1 - _settle(shadow), size, interpolation=cv2.INTER_CUBIC)
 
 
-def _near(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
+def _near(shape: tuple[int, int], ball: tuple[Any, float], fade: tuple[float, float, float]) -> Any:
     """Return the share of the shadow that is kept: none far from the product, none at the borders of the picture."""
     rows, columns = shape
     y, x = np.indices(shape, dtype=np.float32)
     across, down = (np.abs(2 * (at + 0.5) / size - 1) for at, size in ((x, columns), (y, rows)))
-    rim = (across**ROUND + down**ROUND) ** (1 / ROUND)
-    return (1 - _step(_distance(shape, ball), *REACH)) * (1 - _step(rim, *RIM))
+    start, end, power = fade
+    rim = (across**power + down**power) ** (1 / power)
+    return (1 - _step(_distance(shape, ball), *REACH)) * (1 - _step(rim, start, end))
 
 
 def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
