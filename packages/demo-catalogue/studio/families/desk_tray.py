@@ -120,7 +120,8 @@ def _letters(design: Design, level: int, tiers: int) -> list[Any]:
     middle = -design.width * 0.19 if tiers == 1 else 0.0
     parts: list[Any] = []
     for index in range(3 if level == 0 else 2):
-        sheet = prism('letter', slot(0, 0, wide, deep, 0.001), 0.0007, paper(tones[index if level == 0 else index + 1]), edge=0.0002)
+        tone = tones[index if level == 0 else index + 1]
+        sheet = prism('letter', slot(0, 0, wide, deep, 0.001), 0.0007, paper(tone), edge=0.0002)
         turn([sheet], 'Z', float(random.uniform(-3.5, 3.5)))
         parts += move([sheet], middle + float(random.uniform(-0.003, 0.003)), 0.0, 0.0085 + index * 0.0009)
     return parts

@@ -36,8 +36,9 @@ def build(design: Design) -> Model:
         )
         cloth = linen(design.colour, design=design, image=image, thread=0.0007)
         _edge(cloth, edge, side)
+        size = (side, side, LAYERS, GAP)
         napkin = folded(
-            'napkin', side, side, LAYERS, GAP, cloth, random, thick=0.0012, step=0.006, slip=0.0015, loose=1.6, wobble=0.0045
+            'napkin', *size, cloth, random, thick=0.0012, step=0.006, slip=0.0015, loose=1.6, wobble=0.0045
         )
         angle = -20 + 34 * share + float(random.uniform(-1.5, 1.5))
         spread = 0.3 if count == 3 else 0.46

@@ -38,7 +38,8 @@ def shadow_ratio(
     """
     scene = bpy.context.scene
     size = job['width'], job['height']
-    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ball, DETAIL_RIM if job['view'] == 'detail' else RIM)
+    rim = DETAIL_RIM if job['view'] == 'detail' else RIM
+    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ball, rim)
     ground.visible_camera = True
     for obj in objects:
         obj.visible_camera = False
@@ -59,7 +60,8 @@ def shadow_ratio(
     shaded = denoise([Lobe(one, two, frames[0].surface.alpha > 0)], levels=6, strength=5.0)[0].mean(axis=2)
     # The light changes quickly towards the horizon, so rows are smoothed less than columns.
     covered, bare = (
-        cv2.GaussianBlur(each, (0, 0), sigmaX=5, sigmaY=0.8) for each in (empty.surface.alpha, empty.light['Diff'].mean(axis=2))
+        cv2.GaussianBlur(each, (0, 0), sigmaX=5, sigmaY=0.8)
+        for each in (empty.surface.alpha, empty.light['Diff'].mean(axis=2))
     )
     bare = cv2.resize(bare / np.maximum(covered, 1e-4), shape[::-1], interpolation=cv2.INTER_CUBIC)
     shadow = np.where(near > 0, 1 - shaded / np.maximum(bare, 1e-4), 0).astype(np.float32) * near
