@@ -16,6 +16,8 @@ from kit.patterns import pattern_image
 from kit.timber import timber
 
 THICK = 0.022
+ROUND = 0.0021
+"""Width of the rounded edges of top and bottom, in metres."""
 
 
 def build(design: Design) -> Model:
@@ -32,6 +34,11 @@ def build(design: Design) -> Model:
         'top', (width, depth, THICK), (0, 0, high - THICK / 2), timber(design, axis='X', scale=1.2, image=image), 0.002
     )
     face_map(top, (-width / 2, -band / 2), (width / 2, band / 2))
+    # The band is painted on the face, which covers its joints, and not on the ends.
+    top.data.materials.append(across)
+    for face in top.data.polygons:
+        if face.normal.z < 0.5:
+            face.material_index = 1
     inner = high - 2 * THICK + 0.0006
     objects = [
         top,
@@ -40,23 +47,24 @@ def build(design: Design) -> Model:
             board('side', (THICK, depth, inner), (side * (width - THICK) / 2, 0, high / 2), upright, 0.0012)
             for side in (-1, 1)
         ),
-        *_dovetails(design, dipped),
+        *_dovetails(design, dipped, 0.0 if image is None else band),
     ]
     return Model(
         objects=objects,
         views={
             'front': View(azimuth=-24, elevation=16, fill=0.8),
             'angle': View(azimuth=36, elevation=30, fill=0.8),
-            'detail': View(
-                azimuth=-40, elevation=24, target=(-width / 2, -depth * 0.2, high - 0.02), span=0.26
-            ),
+            'detail': View(azimuth=-40, elevation=24, target=(-width / 2, -depth * 0.2, high - 0.02), span=0.26),
         },
         room=Room('floor', turn=-14, share=0.4, elevation=12, props=('potted', 'wool')),
     )
 
 
-def _dovetails(design: Design, dipped: bool) -> list[Any]:
-    """Show the tails of the sides in the ends of top and bottom, and their end grain on the outside."""
+def _dovetails(design: Design, dipped: bool, painted: float) -> list[Any]:
+    """Show the tails of the sides in the ends of top and bottom, and their end grain on the outside.
+
+    They leave out the rounded edges, and the painted band on the top.
+    """
     width, depth, high = design.width, design.depth, design.height
     count = max(4, round(depth / 0.055))
     pitch = depth / count
@@ -69,14 +77,15 @@ def _dovetails(design: Design, dipped: bool) -> list[Any]:
                 start = len(points)
                 x = side * (width / 2 + 0.0002)
                 narrow, broad = pitch * 0.2, pitch * 0.32
-                points += [(x, y - narrow, z - way * 0.0), (x, y + narrow, z), (x, y + broad, z + way * THICK)]
+                end = z + way * ROUND
+                points += [(x, y - narrow, end), (x, y + narrow, end), (x, y + broad, z + way * THICK)]
                 points.append((x, y - broad, z + way * THICK))
                 faces.append((start, start + 1, start + 2, start + 3))
-                if way < 0:
+                if way < 0 and abs(y) - narrow >= painted / 2:
                     start = len(points)
-                    edge = side * (width / 2 - THICK)
-                    points += [(side * width / 2, y - narrow, z + 0.0002), (side * width / 2, y + narrow, z + 0.0002)]
-                    points += [(edge, y + narrow, z + 0.0002), (edge, y - narrow, z + 0.0002)]
+                    edges = [side * (width / 2 - inset) for inset in (ROUND, THICK)]
+                    points += [(edges[0], y - narrow, z + 0.0002), (edges[0], y + narrow, z + 0.0002)]
+                    points += [(edges[1], y + narrow, z + 0.0002), (edges[1], y - narrow, z + 0.0002)]
                     faces.append((start, start + 1, start + 2, start + 3))
     grain = timber(design, axis='Y', scale=0.5, colour=None)
     tails = mesh('dovetails', np.array(points), faces, _end_grain(design, grain, dipped), smooth=False)
