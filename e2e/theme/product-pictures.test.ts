@@ -85,6 +85,7 @@ describe('the pictures of a product', () => {
         const sources = await page
           .locator(images)
           .evaluateAll((all) => all.flatMap((image) => (image.getAttribute('srcset') ?? '').split(', ')))
+        expect(sources.filter((source) => !source.includes('/mm-images/'))).toEqual([])
         return [...new Set(sources.map((source) => /[?&]q=(\d+)/.exec(source)?.[1]))]
       }
       expect([await qualities('.pictures-row img'), await qualities('.thumbs img')]).toEqual([
