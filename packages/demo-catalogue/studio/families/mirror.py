@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from kit.curves import spline
+from kit.faces import plain_sides
 from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
 from kit.panel import cutout, ellipse, panel, slot
@@ -31,7 +32,7 @@ def build(design: Design) -> Model:
     carved = design.pattern == 'grooves'
     image = None if carved else pattern_image(design, width, high, 0.062, wraps=False, style='print')
     frame = cutout('frame', [line(0), line(broad)], THICK, timber(design, axis='Z', scale=1.2, image=image), edge=0.005)
-    _bare_sides(frame, timber(design, axis='Z', scale=1.2))
+    plain_sides(frame, timber(design, axis='Z', scale=1.2))
     parts: list[Any] = [frame]
     if carved:
         ribs = timber(design, axis='Z')
@@ -51,14 +52,6 @@ def build(design: Design) -> Model:
         },
         room=Room('wall', share=0.5, elevation=2, azimuth=-14),
     )
-
-
-def _bare_sides(frame: Any, wood: Any) -> None:
-    """Give the sides of a frame that lies on z = 0 another wood: the print is on its front only."""
-    frame.data.materials.append(wood)
-    for face in frame.data.polygons:
-        if face.normal.z < 0.5:
-            face.material_index = 1
 
 
 def _outline(shape: int, width: float, high: float, inset: float) -> Any:

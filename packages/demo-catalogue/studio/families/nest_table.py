@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from kit.colour import darken
+from kit.faces import plain_sides
 from kit.imprint import Over
 from kit.joinery import board, dip
 from kit.mesh import mesh
@@ -35,10 +36,7 @@ def build(design: Design) -> Model:
     )
     face_map(top, (-width / 2, -band / 2), (width / 2, band / 2))
     # The band is painted on the face, which covers its joints, and not on the ends.
-    top.data.materials.append(across)
-    for face in top.data.polygons:
-        if face.normal.z < 0.5:
-            face.material_index = 1
+    plain_sides(top, across)
     inner = high - 2 * THICK + 0.0006
     objects = [
         top,
