@@ -25,6 +25,11 @@ export interface RemoteSendOptions extends PublicUrlOptions {
    * 8 seconds after which rendering aborts a call: otherwise a platform that hangs would never count as down.
    */
   readonly timeLimit?: number
+  /**
+   * Time limit of a rendered image, which no page waits for, in milliseconds. Longer than the 25 seconds that the
+   * embedded platform allows a job, so that an image that is rendered for the first time arrives.
+   */
+  readonly imageTimeLimit?: number
   /** Time limit for receiving the body of a request, in milliseconds. */
   readonly bodyTimeLimit?: number
   /** Maximum size of a request's body, in bytes. */
@@ -70,6 +75,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
   const {
     origin,
     timeLimit = 5_000,
+    imageTimeLimit = 30_000,
     bodyTimeLimit = 20_000,
     requestLimit = mebibyte,
     responseLimit = 16 * mebibyte,
@@ -110,7 +116,8 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
     // Read before the deadline starts: a slow shopper must not count as a slow platform.
     const maxBytes = isUpload(request) ? Math.max(requestLimit, uploadLimit) : requestLimit
     const body = await toBody(request, { maxBytes, timeLimit: () => timeout(bodyTimeLimit) })
-    const deadline = timeout(timeLimit)
+    const isImage = pathname.startsWith(imageRenderPath)
+    const deadline = timeout(isImage ? imageTimeLimit : timeLimit)
     const outgoing: Outgoing = {
       // Concatenated, since a path that starts with two slashes would otherwise be resolved as a host.
       url: origin + pathname + search,
@@ -130,10 +137,7 @@ export function createRemoteSend(options: RemoteSendOptions): Send {
       }
     }
     const repeatable = request.method === 'GET' || request.method === 'HEAD'
-    const response = await (pathname.startsWith(imageRenderPath) ? imageGuard : guard).run(
-      attempt,
-      repeatable,
-    )
+    const response = await (isImage ? imageGuard : guard).run(attempt, repeatable)
     checkShape(response, request, pathname)
     if (pathname === ping.path) checkHost(response, publicUrl)
     return toResponse(response)
