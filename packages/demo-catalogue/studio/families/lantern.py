@@ -84,7 +84,8 @@ def build(design: Design) -> Model:
 
 def _bars(design: Design, width: float, depth: float, high: float, coat: Any) -> list[Any]:
     """Divide the panes: one bar upright on each side, and bars across for the grid."""
-    thin = 0.005
+    # Of two thicknesses, since faces in the same plane would be black where the bars cross.
+    thin, thick = 0.0048, 0.0054
     parts: list[Any] = []
     for side in (-1, 1):
         y, x = side * (depth / 2 - BAR / 2), side * (width / 2 - BAR / 2)
@@ -92,8 +93,8 @@ def _bars(design: Design, width: float, depth: float, high: float, coat: Any) ->
         parts.append(board('bar', (thin, thin, high - 0.03), (x, 0, high / 2 + 0.01), coat, 0.001))
         if design.pattern == 'grid':
             for share in (0.36, 0.68):
-                parts.append(board('bar', (width - BAR, thin, thin), (0, y, high * share), coat, 0.001))
-                parts.append(board('bar', (thin, depth - BAR, thin), (x, 0, high * share), coat, 0.001))
+                parts.append(board('bar', (width - BAR, thick, thick), (0, y, high * share), coat, 0.001))
+                parts.append(board('bar', (thick, depth - BAR, thick), (x, 0, high * share), coat, 0.001))
     return parts
 
 
