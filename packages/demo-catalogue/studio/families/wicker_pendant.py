@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from kit.basketry import rolled_rim
@@ -41,6 +43,8 @@ def build(design: Design) -> Model:
     mean = float(profile[:, 0].mean())
     tint(wall[1:], design, (2 * np.pi * mean, high * 0.9), mean * 0.45, around(high * 0.06, high * 0.94))
     tint([wall[0]], design, (1.0, 1.0), 1.0, lambda points: (points[:, 0] * 0, points[:, 0] * 0 - 1))
+    if design.pattern == 'zigzag':
+        _only_full(wall[1:])
     plain = rod_material(design.colour)
     holder = [
         (0.0, high - 0.07),
@@ -81,3 +85,13 @@ def build(design: Design) -> Model:
         },
         room=Room('table', share=0.32, elevation=4, props=('book', 'branch')),
     )
+
+
+def _only_full(rods: list[Any]) -> None:
+    """Leave out the rows of half tone, which look like stains on rods that are lit from behind."""
+    for rod in rods:
+        cover = np.empty(len(rod.data.vertices), np.float32)
+        layer = rod.data.attributes['cover'].data
+        layer.foreach_get('value', cover)
+        cover[cover < 0.75] = 0
+        layer.foreach_set('value', cover)
