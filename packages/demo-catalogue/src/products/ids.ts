@@ -1,4 +1,4 @@
-/** Ids of patterns; pictures/draw/motifs.ts draws them. */
+/** Ids of patterns; `studio/kit/motifs.py` draws them. */
 export const patternIds = [
   'plain',
   'rings',
