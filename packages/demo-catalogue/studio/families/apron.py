@@ -23,7 +23,7 @@ from kit.wood import OAK, wood
 LOOP = 0.16
 """Height of the neck loop above the bib, in metres."""
 HANG = 0.9
-"""Height of the hem above the paper, in metres: the shadow falls below the picture."""
+"""Height of the hem above the floor, in metres."""
 FOLDS = (0.03, 0.034, 0.026, 0.03)
 
 

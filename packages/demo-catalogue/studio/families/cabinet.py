@@ -19,7 +19,7 @@ from kit.timber import timber
 
 DOORS = (3, 2, 4, 1)
 FOOT = 0.13
-WALL, GAP, FRONT = 0.02, 0.003, 0.019
+WALL, GAP, FRONT = 0.02, 0.0055, 0.019
 
 
 def build(design: Design) -> Model:

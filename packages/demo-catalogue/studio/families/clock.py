@@ -26,7 +26,7 @@ FACE = 0.0275
 
 
 def build(design: Design) -> Model:
-    """Build one of the four clocks, upright, with its back to the wall; the last one is square."""
+    """Build one of the four clocks on a wall; the last one is square."""
     size, thick = design.width, 0.04
     square = design.shape == 3
     outer = slot(0, 0, size, size, size * 0.16, 20) if square else ellipse(0, 0, size, size, 240)
@@ -48,7 +48,6 @@ def build(design: Design) -> Model:
     ]
     turn(parts, 'X', 90)
     settle(parts)
-    # Hung so high that its shadow falls below the picture.
     low = size * 1.2
     move(parts, z=low)
     return Model(

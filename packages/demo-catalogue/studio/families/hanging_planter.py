@@ -15,7 +15,7 @@ from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
 from kit.patterns import pattern_image, zone_of
 from kit.plants import earth, plant, twig
-from kit.pose import move
+from kit.pose import move, turn
 from kit.sweep import tube
 from kit.terracotta import terracotta
 
@@ -44,6 +44,9 @@ def build(design: Design) -> Model:
     clay = terracotta(design.colour, design=design, image=image, bloom=0.0, grain=1.1)
     random = design.random('hanging planter')
     pot = vessel('pot', outer, clay, wall=WALL, top=0.9, floor=0.012, zone=zone, wobble=0.0004, random=random)
+    if design.pattern == 'brush':
+        # The strokes are at the sides, half of them behind leaves.
+        turn([pot], 'Z', 55)
     mouth = float(outer[-1, 0]) - WALL
     soil = earth('earth', mouth - 0.001, high - 0.014, random)
     leaves = plant('plant', (0, 0, high - 0.016), 0.13, random, stems=9, leaf=0.05, colour=VINE, slim=0.5)
@@ -54,7 +57,7 @@ def build(design: Design) -> Model:
     move(parts, z=low)
     rope = tube(
         'rope',
-        [(0, 0, low + design.height + 0.004), (0, 0, low + design.height + 1.2), (0, 0, low + 3.2)],
+        [(0, 0, low + design.height + 0.001), (0, 0, low + design.height + 1.2), (0, 0, low + 3.2)],
         _hemp(),
         0.0026,
         sides=12,
@@ -82,8 +85,8 @@ def _vine(index: int, mouth: float, high: float, random: np.random.Generator) ->
     angle = index * 2.4 + float(random.uniform(-0.3, 0.3))
     way = np.array([np.cos(angle), np.sin(angle), 0.0])
     long = float(random.uniform(0.1, 0.2))
-    start = way * mouth * 0.5 + (0, 0, high - 0.012)
-    crest = way * (mouth + 0.012) + (0, 0, high + 0.022)
+    start = way * mouth * 0.6 + (0, 0, high - 0.004)
+    crest = way * (mouth + 0.014) + (0, 0, high + 0.009)
     end = way * (mouth + 0.04) + (0, 0, high - long)
     vine = twig('vine', start, crest, random, leaf=0.03, count=4, colour=VINE, slim=0.7, thick=0.0013)
     return vine + twig('vine', crest, end, random, leaf=0.034, count=9, colour=VINE, slim=0.7, thick=0.0013)
@@ -117,18 +120,24 @@ def _cords(outer: Any, high: float, top: float) -> list[Any]:
         rim = radius_at(outer, high) + 0.0024
         if radius_at(outer, high) > float(outer[:, 0].max()) * 0.985:
             line.append(way * (rim + 0.001) + (0, 0, high))
-        line += [way * 0.006 + (0, 0, top - 0.028), way * 0.003 + (0, 0, top - 0.014)]
+        line += [way * 0.005 + (0, 0, top - 0.034), way * 0.002 + (0, 0, top - 0.025)]
         points = np.array(line)
         parts.append(tube('cord', points.tolist(), hemp, 0.0021, sides=12, step=0.003))
-    parts.append(
-        tube(
-            'knot',
-            [(0, 0, -0.026), (0, 0, -0.002)],
-            hemp,
-            lambda share: 0.004 + 0.003 * np.sin(np.pi * share),
-            sides=16,
+    # Below the pot the cords are knotted, below the ring they are whipped together, and above it the rope is tied.
+    for name, low, rise, thick in (
+        ('knot', -0.026, 0.024, 0.007),
+        ('whipping', top - 0.039, 0.017, 0.0062),
+        ('knot', top + 0.0005, 0.012, 0.0054),
+    ):
+        parts.append(
+            tube(
+                name,
+                [(0, 0, low), (0, 0, low + rise)],
+                hemp,
+                lambda share, thick=thick: thick * (0.6 + 0.4 * np.sin(np.pi * share)),
+                sides=16,
+            )
         )
-    )
     angle = np.linspace(0, 2 * np.pi, 49)
     ring = np.stack([0.0125 * np.cos(angle), 0 * angle, top - 0.012 + 0.0125 * np.sin(angle)], 1)
     parts.append(tube('ring', ring.tolist(), brass(), 0.0021, sides=14, step=0.002, caps=False))

@@ -42,13 +42,13 @@ def build(design: Design) -> Model:
     inside = white if design.choices.get('inside', '31') == '31' else None
     bare = METALS.get(design.colour)
     skin = (
-        metal(bare, rough=0.2, brushed=bare[0] < 0.7, worn=0.25)
+        metal(bare, rough=0.26, worn=0.04)
         if bare
         else enamel(design.colour, inside=inside, design=design, image=image)
     )
     lining = enamel(white if inside else design.colour, chipped=0.2) if not (bare and not inside) else steel()
     if inside:
-        brighten_inside(lining if bare else skin)
+        brighten_inside(lining if bare else skin, 0.08, (high * 0.4, high))
     body = vessel('kettle', outer, skin, wall=0.0018, floor=0.003, foot=0.001, zone=zone)
     if bare:
         body.data.materials.append(lining)

@@ -52,7 +52,8 @@ def build(design: Design) -> Model:
     objects += _bars(design, width, depth, high, coat)
     objects += _roof(design, width, depth, high, unit * drawn[0] * 0.5, coat, arched)
     top = high + unit * drawn[0] * 0.5
-    reach = unit * drawn[0] * 0.24
+    # The cap of a dome is small.
+    reach = unit * drawn[0] * (0.19 if arched else 0.24)
     ring = [(-reach, 0, top - 0.012), (-reach * 0.96, 0, top + reach * 0.5), (0, 0, design.height - 0.004)]
     ring += [(-x, y, z) for x, y, z in ring[1::-1]]
     objects.append(tube('handle', ring, brassy, 0.0032, sides=20))
@@ -84,7 +85,7 @@ def build(design: Design) -> Model:
 
 def _bars(design: Design, width: float, depth: float, high: float, coat: Any) -> list[Any]:
     """Divide the panes: one bar upright on each side, and bars across for the grid."""
-    # Of two thicknesses, since faces in the same plane would be black where the bars cross.
+    # The thicknesses differ: faces in one plane would be black where the bars cross.
     thin, thick = 0.0048, 0.0054
     parts: list[Any] = []
     for side in (-1, 1):

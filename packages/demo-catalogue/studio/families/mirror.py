@@ -22,7 +22,7 @@ PEBBLE = ((-0.42, 0.12), (-0.5, 0.42), (-0.34, 0.8), (0.04, 0.995), (0.38, 0.86)
 
 
 def build(design: Design) -> Model:
-    """Build one of the four mirrors, upright, with its back to the wall."""
+    """Build one of the four mirrors on a wall."""
     width, high = design.width, design.height
     broad = width * 0.105
 

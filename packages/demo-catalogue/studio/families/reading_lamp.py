@@ -35,11 +35,8 @@ def build(design: Design) -> Model:
     # The foot stands on the left, the head hangs out to the right.
     left = -design.width / 2 + foot
     reach = design.width - foot - 0.11
-    bend = 0.17
     head_at = (left + reach, 0.0, high - 0.245)
-    pipe = [(left, 0, 0.02), (left, 0, 0.5), (left, 0, high - bend - 0.1), (left + 0.02, 0, high - bend * 0.55)]
-    pipe += [(left + bend * 0.5, 0, high - 0.03), (left + bend, 0, high - 0.009), (left + reach * 0.78, 0, high - 0.02)]
-    pipe += [(left + reach * 0.95, 0, high - 0.052), (left + reach, 0, high - 0.09)]
+    pipe = [(left + x, 0.0, z) for x, z in _bend(reach, high)]
     objects: list[Any] = [
         lathe('foot', _foot(foot), lacquer(design.accent) if design.accent not in METALS else metal, columns=128),
         tube('pipe', pipe, metal, 0.0078, sides=28, step=0.006),
@@ -89,6 +86,17 @@ def _head(design: Design, place: tuple[float, float, float]) -> tuple[list[Any],
     way = np.sin(np.radians(9)) * tall * 0.6
     light = bulb((place[0] + way, place[1], place[2] + 0.155 - tall * 0.62), size=0.027, glows=glows, watts=1.8)
     return parts, light
+
+
+def _bend(reach: float, high: float) -> list[tuple[float, float]]:
+    """Return the middle of the pipe: straight up, then two quarters of ellipses over the top and down to the joint."""
+    top, rise, fall = high - 0.009, min(0.24, reach * 0.9), 0.086
+    crown = reach * 0.62
+    angle = np.radians(np.arange(10, 91, 10))
+    up = [(crown * (1 - np.cos(a)), top - rise * (1 - np.sin(a))) for a in angle]
+    down = [(crown + (reach - crown) * np.cos(a), top - fall * (1 - np.sin(a))) for a in angle[-2::-1]]
+    straight = [(0.0, float(z)) for z in np.linspace(0.02, top - rise, 14)]
+    return [*straight, *up, *down, (reach, top - fall)]
 
 
 def _foot(radius: float) -> Any:

@@ -56,7 +56,7 @@ def build(design: Design) -> Model:
     plain = glaze(design, raw_below=0)
     glazed = glaze(design, image, inside=inside)
     if inside != design.colour:
-        brighten_inside(glazed, 0.07)
+        brighten_inside(glazed, 0.1, (high * 0.4, high))
     body = vessel('pot', outer, glazed, wall=0.005, zone=zone, wobble=0.0004, random=random)
     way = np.radians(14)
     line = [(s * reach * np.cos(way), s * reach * np.sin(way), z * high) for s, z in SPOUTS[design.shape]]
@@ -110,7 +110,7 @@ def _cane(outer: Any, top: float, turn: float, clay: Any) -> list[Any]:
         root = side * sign * (foot - 0.002) + up * foot_z
         loop = [across * y + side * sign * x + up * z + root for y, x, z in _LUG]
         parts.append(tube('lug', loop, clay, 0.0042, sides=20))
-    shoulder = foot + 0.012
+    shoulder = foot + 0.005
     s = Shader('cane')
     u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
     wound = s.math('SINE', s.math('ADD', s.math('MULTIPLY', u, 2 * np.pi / 0.0042), s.math('MULTIPLY', v, 2 * np.pi)))
@@ -123,7 +123,7 @@ def _cane(outer: Any, top: float, turn: float, clay: Any) -> list[Any]:
     rise = top - foot_z - 0.006
     arch = [
         side * (shoulder * np.cos(a)) * (1 + 0.16 * np.sin(a) ** 2 * abs(np.cos(a)))
-        + up * (foot_z + 0.008 + rise * np.sin(a) ** 0.8)
+        + up * (foot_z + 0.004 + rise * np.sin(a) ** 0.8)
         for a in np.linspace(0.0, np.pi, 13)
     ]
     parts.append(tube('cane', arch, s.material, lambda share: 0.0056 + 0.0012 * np.sin(np.pi * share), sides=20))

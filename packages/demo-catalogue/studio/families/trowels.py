@@ -97,7 +97,7 @@ def _handle(design: Design, index: int) -> list[Any]:
 
 def _blade(kind: int, design: Design) -> list[Any]:
     """Forge the tang and the blade: steel, a little dark where the hammer left it."""
-    steel = metal((0.42, 0.42, 0.41), rough=0.32, worn=0.3)
+    steel = metal((0.42, 0.42, 0.41), rough=0.34, worn=0.08)
     start = HANDLE - 0.004
     base = start + 0.07
     tip = design.height
@@ -116,17 +116,17 @@ def _blade(kind: int, design: Design) -> list[Any]:
         return move([spike], z=0.03)
     neck = tube(
         'tang',
-        [(0, start, 0.03), (0, start + 0.03, 0.0285), (0, start + 0.062, 0.017), (0, start + 0.085, 0.013)],
+        [(0, start, 0.03), (0, start + 0.03, 0.0285), (0, start + 0.062, 0.017), (0, start + 0.092, 0.0115)],
         steel,
-        lambda share: 0.0058 - 0.001 * share,
+        lambda share: (0.0058 - 0.001 * share) * (1 - np.clip((share - 0.72) / 0.28, 0, 1) ** 2 * 0.75),
         sides=24,
     )
     if kind == 1:
         return [neck, *_tines(base, tip, steel)]
     broad = 0.039 if kind == 0 else 0.021
     stations = [
-        (base - 0.012, 0.006, 0.012, 0.007, 0.0),
-        (base, 0.009, 0.012, 0.005, 0.001),
+        (base - 0.004, 0.0035, 0.0152, 0.004, 0.0),
+        (base + 0.003, 0.011, 0.0135, 0.0036, 0.001),
         (base + 0.014, broad * 0.66, 0.0125, 0.0026, 0.006),
         (base + 0.034, broad * 0.97, 0.0135, 0.0022, 0.0105),
         (base + 0.08, broad, 0.0135, 0.002, 0.0115),

@@ -41,7 +41,7 @@ def build(design: Design) -> Model:
     image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.42)
     bare = METALS.get(design.colour)
     skin = (
-        metal(bare, rough=0.26, brushed=bare[0] < 0.7, worn=0.3)
+        metal(bare, rough=0.28, worn=0.05)
         if bare
         else enamel(design.colour, gloss=0.7, design=design, image=image)
     )
@@ -119,9 +119,16 @@ def _spout(at: Any, high: float, unit: float, skin: Any) -> list[Any]:
 
 def _handle(at: Any, high: float, reach: float, grip: Any) -> Any:
     """Bend the handle behind."""
-    points = [(at(0.84) - 0.004, 0, high * 0.84), (at(0.7) + 0.05 * reach, 0, high * 0.97)]
-    points += [(at(0.5) + 0.082 * reach, 0, high * 0.72), (at(0.3) + 0.055 * reach, 0, high * 0.38)]
-    points += [(at(0.2) - 0.003, 0, high * 0.22)]
+    top, foot = np.array((at(0.8) - 0.004, high * 0.8)), np.array((at(0.22) - 0.003, high * 0.22))
+    # The controls of a cubic curve lie as far out as its middle needs to reach.
+    out = (at(0.5) + 0.082 * reach - (top[0] + foot[0]) / 8) / 0.75
+    controls = (top, np.array((out, high * 1.08)), np.array((out, high * 0.34)), foot)
+    share = np.linspace(0, 1, 13)[:, None]
+    line = sum(
+        weight * share**i * (1 - share) ** (3 - i) * at_point
+        for i, (weight, at_point) in enumerate(zip((1, 3, 3, 1), controls))
+    )
+    points = [(float(x), 0.0, float(z)) for x, z in line]
     return tube('handle', points, grip, 0.0068, flat=1.5, flat_axis=(0, 1, 0), sides=24)
 
 

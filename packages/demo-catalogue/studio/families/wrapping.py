@@ -22,6 +22,8 @@ SECOND = ('stripes', 'dots', 'zigzag', 'grid')
 """The pattern that goes with the first one, by shape."""
 TURN = 2 * np.pi
 BACK = '#f1e9d8'
+KRAFT = '#b98f62'
+"""Colour of the bands, which no design has, so that they stand out from every print."""
 
 
 def build(design: Design) -> Model:
@@ -78,8 +80,7 @@ def _roll(design: Design, radius: float, long: float, random: np.random.Generato
     band_at, half = long * 0.5, 0.021
     profile = [(radius + 0.0004, band_at - half), (radius + 0.0007, band_at - half + 0.0003)]
     profile += [(radius + 0.0007, band_at + half - 0.0003), (radius + 0.0004, band_at + half)]
-    tone = mix(design.accent, linear('#f6efe0'), 0.72)
-    band = lathe('band', np.array(profile), paper(tone, tooth=2), columns=128)
+    band = lathe('band', np.array(profile), paper(linear(KRAFT), tooth=2), columns=128)
     return [wrap, *inner, band]
 
 

@@ -46,8 +46,11 @@ def lacquer(colour: Colour) -> Any:
     return s.material
 
 
-def brighten_inside(material: Any, strength: float = 0.055) -> None:
-    """Let a white inside glow a little, as a card beside the camera would light it through a narrow mouth."""
+def brighten_inside(material: Any, strength: float = 0.055, depth: tuple[float, float] | None = None) -> None:
+    """Let a white inside glow a little, as a card beside the camera would light it through a narrow mouth.
+
+    `depth` holds the heights of the floor, which the card hardly reaches, and of the mouth. The glow is even without it.
+    """
     tree = material.node_tree
     inside = tree.nodes.new('ShaderNodeAttribute')
     inside.attribute_name = 'inside'
@@ -57,4 +60,22 @@ def brighten_inside(material: Any, strength: float = 0.055) -> None:
     tree.links.new(inside.outputs['Fac'], share.inputs['Value'])
     shader = tree.nodes['Principled BSDF']
     shader.inputs['Emission'].default_value = (1.0, 0.95, 0.88, 1.0)
-    tree.links.new(share.outputs['Result'], shader.inputs['Emission Strength'])
+    glow = share.outputs['Result']
+    if depth is not None:
+        glow = _fade(tree, glow, depth)
+    tree.links.new(glow, shader.inputs['Emission Strength'])
+
+
+def _fade(tree: Any, glow: Any, depth: tuple[float, float]) -> Any:
+    """Return a glow that fades from the mouth to the floor."""
+    place, split = tree.nodes.new('ShaderNodeTexCoord'), tree.nodes.new('ShaderNodeSeparateXYZ')
+    tree.links.new(place.outputs['Object'], split.inputs[0])
+    part, product = tree.nodes.new('ShaderNodeMapRange'), tree.nodes.new('ShaderNodeMath')
+    part.interpolation_type = 'SMOOTHSTEP'
+    for name, value in (('From Min', depth[0]), ('From Max', depth[1]), ('To Min', 0.12), ('To Max', 1.0)):
+        part.inputs[name].default_value = value
+    tree.links.new(split.outputs[2], part.inputs['Value'])
+    product.operation = 'MULTIPLY'
+    tree.links.new(glow, product.inputs[0])
+    tree.links.new(part.outputs['Result'], product.inputs[1])
+    return product.outputs[0]

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from kit.nodes import Shader
 
@@ -123,8 +123,8 @@ def product_light(centre: tuple[float, float, float], radius: float) -> None:
     sky((0.30, 0.29, 0.275), (0.62, 0.63, 0.65), 0.38)
 
 
-def paper(radius: float) -> Any:
-    """Lay the paper on which a product stands."""
+def paper(radius: float, wall: float | None = None) -> Any:
+    """Lay the paper on which a product stands, or put it up as the wall behind one that hangs: the plane y = `wall`."""
     shader = Shader('paper')
     shader.set(base_color=PAPER, roughness=0.95, specular=0.1)
     size = 40 * radius
@@ -132,5 +132,7 @@ def paper(radius: float) -> Any:
     data.from_pydata([(-size, -size, 0), (size, -size, 0), (size, size, 0), (-size, size, 0)], [], [(0, 1, 2, 3)])
     data.materials.append(shader.material)
     obj = bpy.data.objects.new('paper', data)
+    if wall is not None:
+        obj.matrix_world = Matrix.Translation((0.0, wall, 0.0)) @ Matrix.Rotation(math.pi / 2, 4, 'X')
     bpy.context.scene.collection.objects.link(obj)
     return obj

@@ -27,7 +27,6 @@ DETAIL_RIM = (0.86, 1.0, 12.0)
 """The same of details: they end at their border, and so may their shadows."""
 
 
-
 def shadow_ratio(
     objects: list[Any], ground: Any, ball: tuple[Any, float], job: dict[str, Any], samples: int, seed: int
 ) -> Any:
@@ -39,7 +38,7 @@ def shadow_ratio(
     scene = bpy.context.scene
     size = job['width'], job['height']
     rim = DETAIL_RIM if job['view'] == 'detail' else RIM
-    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ball, rim)
+    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ground, ball, rim)
     ground.visible_camera = True
     for obj in objects:
         obj.visible_camera = False
@@ -68,17 +67,17 @@ def shadow_ratio(
     return cv2.resize(1 - _settle(shadow), size, interpolation=cv2.INTER_CUBIC)
 
 
-def _near(shape: tuple[int, int], ball: tuple[Any, float], fade: tuple[float, float, float]) -> Any:
+def _near(shape: tuple[int, int], ground: Any, ball: tuple[Any, float], fade: tuple[float, float, float]) -> Any:
     """Return the share of the shadow that is kept: none far from the product, none at the borders of the picture."""
     rows, columns = shape
     y, x = np.indices(shape, dtype=np.float32)
     across, down = (np.abs(2 * (at + 0.5) / size - 1) for at, size in ((x, columns), (y, rows)))
     start, end, power = fade
     rim = (across**power + down**power) ** (1 / power)
-    return (1 - _step(_distance(shape, ball), *REACH)) * (1 - _step(rim, start, end))
+    return (1 - _step(_distance(shape, ground, ball), *REACH)) * (1 - _step(rim, start, end))
 
 
-def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
+def _distance(shape: tuple[int, int], ground: Any, ball: tuple[Any, float]) -> Any:
     """Return how far from the product each pixel sees the ground, in radii; pixels above the horizon are far away."""
     camera = bpy.context.scene.camera
     rows, columns = shape
@@ -87,11 +86,14 @@ def _distance(shape: tuple[int, int], ball: tuple[Any, float]) -> Any:
     y, x = np.indices(shape, dtype=np.float32)
     right, up = (2 * (x + 0.5) / columns - 1) * half * columns / rows, (1 - 2 * (y + 0.5) / rows) * half
     ray = right[:, :, None] * matrix[:3, 0] + up[:, :, None] * matrix[:3, 1] - matrix[:3, 2]
-    down = np.minimum(ray[:, :, 2], -1e-4)
-    place = matrix[:2, 3] - ray[:, :, :2] * (matrix[2, 3] / down)[:, :, None]
+    plane = np.array(ground.matrix_world)
+    along, high = (each @ plane[:3, :3] for each in (ray, matrix[:3, 3] - plane[:3, 3]))
+    down = np.minimum(along[:, :, 2], -1e-4)
+    place = high[:2] - along[:, :, :2] * (high[2] / down)[:, :, None]
     centre, radius = ball
-    away = np.linalg.norm(place - centre[:2], axis=2) / radius
-    return np.where(ray[:, :, 2] < -1e-4, away, 1e3).astype(np.float32)
+    middle = (centre - plane[:3, 3]) @ plane[:3, :2]
+    away = np.linalg.norm(place - middle, axis=2) / radius
+    return np.where(along[:, :, 2] < -1e-4, away, 1e3).astype(np.float32)
 
 
 def _settle(shadow: Any) -> Any:

@@ -43,9 +43,8 @@ SURFACES = {'detail': 2}
 """Samples of the surfaces per sample of the job, 1 by default: details show the edges of relief and thread."""
 LIGHT_SAMPLES = 3
 """Samples of the light per sample of the job. With fewer, hollows and highlights look mottled."""
-
-
 SHADOW_SAMPLES = 8
+"""Samples of each of the two buffers of the shadow."""
 
 
 @dataclass
@@ -97,11 +96,14 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
 
 
 def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
-    """Lay the paper and set up the light. Returns the paper, and the centre and the radius of the product."""
+    """Lay the paper and set up the light. Returns the paper, and the centre and the radius of the product.
+
+    The paper is the wall behind a product that hangs in its room, too.
+    """
     low, high = points.min(axis=0), points.max(axis=0)
     centre, radius = (low + high) / 2, float(np.linalg.norm(high - low)) / 2
     product_light(tuple(map(float, centre)), radius)
-    ground = paper(radius)
+    ground = paper(radius, wall=float(high[1]) if model.room.kind == 'wall' else None)
     ground.visible_camera = False
     ground.visible_transmission = not model.glass
     return ground, (centre, radius)
