@@ -1,4 +1,4 @@
-"""Build the carafe: blown glass, half full of water, with a stopper of cork and oak."""
+"""Build the carafe: blown glass with a stopper of cork and oak. It is empty, since water would break up its print."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import numpy as np
 
 from kit.choices import fill_of, sized
 from kit.cork import cork
-from kit.drink import water
 from kit.glass import blown
 from kit.lathe import lathe, outline, radius_at, vessel
 from kit.model import Design, Model, Room, View
@@ -44,10 +43,9 @@ def build(design: Design) -> Model:
     body = vessel(
         'carafe', outer, material, wall=WALL, top=0.8, floor=0.008, foot=0.004, zone=zone, wobble=0.0003, random=random
     )
-    fill = water(outer, WALL, 0.0085, high * 0.42)
     wide = float(outer[-1, 0])
     return Model(
-        objects=[body, fill, *_stopper(outer, 25 * unit)],
+        objects=[body, *_stopper(outer, 25 * unit)],
         views={
             'front': View(elevation=7, fill=fill_of(design, 0.8)),
             'angle': View(azimuth=-30, elevation=27, fill=0.8),

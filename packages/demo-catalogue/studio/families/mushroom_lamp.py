@@ -12,7 +12,7 @@ from kit.curves import offset
 from kit.enamel import enamel, lacquer
 from kit.lamp import bulb, cord, loop
 from kit.lathe import lathe, outline, radius_at
-from kit.metal import brass, steel
+from kit.metal import brass, metal
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
 from kit.sweep import tube
@@ -34,7 +34,7 @@ STEMS = [
     [(70, 0), (73, 2), (73, 14), (66, 24), (34, 30), (24, 38), (22, 60), (22, 150)],
     [(58, 0), (60, 2), (57, 10), (49, 26), (46, 70), (43, 124), (34, 160), (29, 180)],
 ]
-METALS = {linear('#c9a24a'): brass, linear('#9aa3a8'): steel}
+METALS = {linear('#c9a24a'): (0.78, 0.52, 0.20), linear('#9aa3a8'): (0.60, 0.60, 0.585)}
 
 
 def build(design: Design) -> Model:
@@ -82,7 +82,7 @@ def build(design: Design) -> Model:
 def _stem(design: Design) -> Any:
     """Return the material of the stem, which the accent names."""
     if design.accent in METALS:
-        return METALS[design.accent]()
+        return metal(METALS[design.accent], rough=0.27, worn=0.05)
     return wood(design.accent, axis='Z') if design.accent == WALNUT else lacquer(design.accent)
 
 

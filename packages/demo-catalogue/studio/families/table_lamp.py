@@ -72,7 +72,8 @@ def build(design: Design) -> Model:
             body,
             neck,
             *shade('shade', linen),
-            *spider('spider', float(linen[-1, 0]), float(linen[-1, 1]) - 0.004),
+            *spider('spider', float(linen[-1, 0]) + 0.0006, float(linen[-1, 1]) - 0.004),
+            lathe('hub', _hub() + (0, float(linen[-1, 1]) - 0.008), brass(), columns=48),
             light,
             flex,
         ],
@@ -85,6 +86,13 @@ def build(design: Design) -> Model:
         },
         room=Room('table', share=0.6, elevation=9, props=('book', 'branch')),
     )
+
+
+def _hub() -> np.ndarray:
+    """Return the section of the hub that joins the wires of the shade, with the rod that carries it and its nut."""
+    line = [(0.0, -0.07), (0.0042, -0.07), (0.0042, -0.005), (0.0128, -0.004), (0.0136, 0.0), (0.0128, 0.004)]
+    line += [(0.0062, 0.0045), (0.0066, 0.009), (0.0045, 0.0125), (0.0, 0.0135)]
+    return resample(np.array(line), 0.0008)
 
 
 def _neck(high: float) -> np.ndarray:
