@@ -44,7 +44,7 @@ def build(design: Design) -> Model:
                 azimuth=-24, elevation=36, target=(-pitch * (len(kinds) - 1) / 2, 0.0, 0.016), span=0.14
             ),
         },
-        room=Room('table', turn=-30, share=0.56, elevation=24, props=('potted',)),
+        room=Room('table', turn=56, share=0.62, elevation=30, props=('potted',)),
     )
 
 
