@@ -34,5 +34,5 @@ def build(design: Design) -> Model:
                 azimuth=-30, elevation=28, target=(-width * 0.12, -depth / 2, high * 0.74), span=0.22
             ),
         },
-        room=Room('shelf', turn=-14, share=0.5, elevation=10, props=('branch',)),
+        room=Room('table', turn=-16, share=0.5, elevation=24, props=('branch',)),
     )

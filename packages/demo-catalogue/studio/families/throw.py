@@ -44,7 +44,7 @@ def build(design: Design) -> Model:
                 span=0.17,
             ),
         },
-        room=Room('shelf', turn=-14, share=0.5, elevation=10, props=('branch',)),
+        room=Room('table', turn=-16, share=0.5, elevation=24, props=('branch',)),
     )
 
 

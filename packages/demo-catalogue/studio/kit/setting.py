@@ -12,11 +12,10 @@ from kit.colour import Colour, linear
 from kit.fabric import linen
 from kit.mesh import bevel, box, mesh
 from kit.nodes import Shader
-from kit.rooms import TABLE, boards, daylight, plaster
+from kit.rooms import FLOOR, TABLE, boards, daylight, floorboards, plaster
 from kit.wood import wood
 
 PALE = linear('#ece4d6')
-FLOOR = linear('#b98f63')
 
 
 def paint(colour: Colour = PALE, roughness: float = 0.5) -> Any:
@@ -50,7 +49,7 @@ def table_top(
 
 def floor(back: float, *, tone: Colour = FLOOR, skirting: Colour = PALE) -> None:
     """Lay floorboards up to a wall, with a skirting."""
-    boards('floor', 56, (11.0, 56 * 0.14, 0.02), 0.0, wood(tone, scale=1.6, finish='62'), (0.0, back - 28 * 0.14))
+    floorboards(11.2, 7.84, back, tone)
     block('skirting', (14.0, 0.016, 0.1), (0.0, back - 0.008, 0.05), paint(skirting))
 
 
