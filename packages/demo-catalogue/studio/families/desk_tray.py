@@ -122,7 +122,7 @@ def _letters(design: Design, level: int, tiers: int) -> list[Any]:
     for index in range(3 if level == 0 else 2):
         tone = tones[index if level == 0 else index + 1]
         sheet = prism('letter', slot(0, 0, wide, deep, 0.001), 0.0007, paper(tone), edge=0.0002)
-        # The sheets lie askew: of one that is nearly covered only a thread would show.
+        # The sheets lie askew, since a sheet that is nearly covered would show as a hairline.
         turn([sheet], 'Z', (-1) ** index * float(random.uniform(3.5, 6)))
         parts += move([sheet], middle + (-1) ** index * 0.004, 0.0, 0.0085 + index * 0.0009)
     return parts

@@ -45,7 +45,7 @@ def build(design: Design) -> Model:
     random = design.random('hanging planter')
     pot = vessel('pot', outer, clay, wall=WALL, top=0.9, floor=0.012, zone=zone, wobble=0.0004, random=random)
     if design.pattern == 'brush':
-        # The strokes are at the sides, half of them behind leaves.
+        # Turn the strokes to the front, where no leaves cover them.
         turn([pot], 'Z', 55)
     mouth = float(outer[-1, 0]) - WALL
     soil = earth('earth', mouth - 0.001, high - 0.014, random)

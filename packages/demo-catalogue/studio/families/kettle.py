@@ -10,7 +10,7 @@ from kit.colour import darken, linear
 from kit.curves import radius_at, resample, spline
 from kit.enamel import brighten_inside, enamel
 from kit.lathe import lathe, outline, vessel
-from kit.metal import metal, steel
+from kit.metal import COPPER, STEEL, metal, steel
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
 from kit.pose import move, settle, turn
@@ -26,7 +26,7 @@ SHAPES = [
 ]
 BOW = 126
 """How far the grip stands above the mouth, in the units of the shapes."""
-METALS = {linear('#b86f45'): (0.80, 0.42, 0.26), linear('#9aa3a8'): (0.60, 0.60, 0.585)}
+METALS = {linear('#b86f45'): COPPER, linear('#9aa3a8'): STEEL}
 
 
 def build(design: Design) -> Model:

@@ -52,7 +52,7 @@ def build(design: Design) -> Model:
     objects += _bars(design, width, depth, high, coat)
     objects += _roof(design, width, depth, high, unit * drawn[0] * 0.5, coat, arched)
     top = high + unit * drawn[0] * 0.5
-    # The cap of a dome is small.
+    # The cap of a dome is smaller, and the handle stands on it.
     reach = unit * drawn[0] * (0.19 if arched else 0.24)
     ring = [(-reach, 0, top - 0.012), (-reach * 0.96, 0, top + reach * 0.5), (0, 0, design.height - 0.004)]
     ring += [(-x, y, z) for x, y, z in ring[1::-1]]

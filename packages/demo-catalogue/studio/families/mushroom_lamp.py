@@ -12,7 +12,7 @@ from kit.curves import offset
 from kit.enamel import enamel, lacquer
 from kit.lamp import bulb, cord, loop
 from kit.lathe import lathe, outline, radius_at
-from kit.metal import brass, metal
+from kit.metal import BRASS, STEEL, brass, metal
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
 from kit.sweep import tube
@@ -34,7 +34,7 @@ STEMS = [
     [(70, 0), (73, 2), (73, 14), (66, 24), (34, 30), (24, 38), (22, 60), (22, 150)],
     [(58, 0), (60, 2), (57, 10), (49, 26), (46, 70), (43, 124), (34, 160), (29, 180)],
 ]
-METALS = {linear('#c9a24a'): (0.78, 0.52, 0.20), linear('#9aa3a8'): (0.60, 0.60, 0.585)}
+METALS = {linear('#c9a24a'): BRASS, linear('#9aa3a8'): STEEL}
 
 
 def build(design: Design) -> Model:

@@ -12,7 +12,7 @@ from kit.curves import radius_at
 from kit.enamel import enamel
 from kit.extrude import disc, prism
 from kit.lathe import lathe, outline, vessel
-from kit.metal import brass, metal
+from kit.metal import COPPER, STEEL, brass, metal
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
 from kit.pose import aim
@@ -26,7 +26,7 @@ SHAPES = [
     [(116, 0), (119, 2), (120, 8), (108, 50), (80, 110), (64, 128), (52, 136)],
 ]
 BOW = 92
-METALS = {linear('#b86f45'): (0.80, 0.42, 0.26), linear('#9aa3a8'): (0.60, 0.60, 0.585)}
+METALS = {linear('#b86f45'): COPPER, linear('#9aa3a8'): STEEL}
 
 
 def build(design: Design) -> Model:
@@ -120,7 +120,7 @@ def _spout(at: Any, high: float, unit: float, skin: Any) -> list[Any]:
 def _handle(at: Any, high: float, reach: float, grip: Any) -> Any:
     """Bend the handle behind."""
     top, foot = np.array((at(0.8) - 0.004, high * 0.8)), np.array((at(0.22) - 0.003, high * 0.22))
-    # The controls of a cubic curve lie as far out as its middle needs to reach.
+    # The middle of a cubic Bézier curve is three quarters of the way to its control points.
     out = (at(0.5) + 0.082 * reach - (top[0] + foot[0]) / 8) / 0.75
     controls = (top, np.array((out, high * 1.08)), np.array((out, high * 0.34)), foot)
     share = np.linspace(0, 1, 13)[:, None]

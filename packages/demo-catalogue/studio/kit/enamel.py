@@ -46,10 +46,10 @@ def lacquer(colour: Colour) -> Any:
     return s.material
 
 
-def brighten_inside(material: Any, strength: float = 0.055, depth: tuple[float, float] | None = None) -> None:
+def brighten_inside(material: Any, strength: float, depth: tuple[float, float]) -> None:
     """Let a white inside glow a little, as a card beside the camera would light it through a narrow mouth.
 
-    `depth` holds the heights of the floor, which the card hardly reaches, and of the mouth. The glow is even without it.
+    `depth` is a pair of heights in metres: the glow fades from the second, that of the mouth, down to the first.
     """
     tree = material.node_tree
     inside = tree.nodes.new('ShaderNodeAttribute')
@@ -60,14 +60,12 @@ def brighten_inside(material: Any, strength: float = 0.055, depth: tuple[float, 
     tree.links.new(inside.outputs['Fac'], share.inputs['Value'])
     shader = tree.nodes['Principled BSDF']
     shader.inputs['Emission'].default_value = (1.0, 0.95, 0.88, 1.0)
-    glow = share.outputs['Result']
-    if depth is not None:
-        glow = _fade(tree, glow, depth)
+    glow = _fade(tree, share.outputs['Result'], depth)
     tree.links.new(glow, shader.inputs['Emission Strength'])
 
 
 def _fade(tree: Any, glow: Any, depth: tuple[float, float]) -> Any:
-    """Return a glow that fades from the mouth to the floor."""
+    """Return a glow that fades towards the floor."""
     place, split = tree.nodes.new('ShaderNodeTexCoord'), tree.nodes.new('ShaderNodeSeparateXYZ')
     tree.links.new(place.outputs['Object'], split.inputs[0])
     part, product = tree.nodes.new('ShaderNodeMapRange'), tree.nodes.new('ShaderNodeMath')

@@ -7,6 +7,10 @@ from typing import Any
 from kit.colour import Colour, darken, lighten
 from kit.nodes import Shader
 
+BRASS: Colour = (0.78, 0.52, 0.20)
+COPPER: Colour = (0.80, 0.42, 0.26)
+STEEL: Colour = (0.60, 0.60, 0.585)
+
 
 def metal(colour: Colour, *, rough: float = 0.3, brushed: bool = False, worn: float = 0.3) -> Any:
     """Return a bare metal; `brushed` stretches the scratches along the object's z axis, `worn` is tarnish."""
@@ -30,12 +34,12 @@ def metal(colour: Colour, *, rough: float = 0.3, brushed: bool = False, worn: fl
 
 def brass(rough: float = 0.24) -> Any:
     """Return unlacquered brass."""
-    return metal((0.78, 0.52, 0.20), rough=rough, worn=0.35)
+    return metal(BRASS, rough=rough, worn=0.35)
 
 
 def steel(rough: float = 0.28) -> Any:
     """Return brushed stainless steel."""
-    return metal((0.60, 0.60, 0.585), rough=rough, brushed=True, worn=0.08)
+    return metal(STEEL, rough=rough, brushed=True, worn=0.08)
 
 
 def iron() -> Any:

@@ -58,7 +58,7 @@ class View:
 
 @dataclass(frozen=True)
 class Room:
-    """Describe the room view: `kind` is `table`, `shelf`, `floor` or `wall`; `turn` rotates the product in degrees.
+    """Describe the room view: `kind` is `table`, `floor` or `wall`; `turn` rotates the product in degrees.
 
     `share` is the part of the picture's height that the product takes, `props` are names of kit.rooms.
     """

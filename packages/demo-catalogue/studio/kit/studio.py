@@ -96,9 +96,9 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
 
 
 def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
-    """Lay the paper and set up the light. Returns the paper, and the centre and the radius of the product.
+    """Put up the paper and the light. Returns the paper, and the centre and the radius of the product.
 
-    The paper is the wall behind a product that hangs in its room, too.
+    A product that hangs on a wall in its room hangs in front of the paper; others stand on it.
     """
     low, high = points.min(axis=0), points.max(axis=0)
     centre, radius = (low + high) / 2, float(np.linalg.norm(high - low)) / 2
