@@ -25,7 +25,7 @@ def build(design: Design) -> Model:
     width, depth, high = design.width, design.depth, design.height
     arm, rest = ARM[design.shape], REST[design.shape]
     image = pattern_image(design, PATTERN, PATTERN, 0.095, wraps=False, style='print')
-    cloth = wool(design.colour, design=design, image=image, thread=0.0015, slub=0.5, fuzz=0.7)
+    cloth = wool(design.colour, design=design, image=image, thread=0.0021, slub=1.0, fuzz=0.7)
     random = design.random('armchair')
     foot, seat = 0.16, 0.43
     front, back = -depth / 2, depth / 2

@@ -10,11 +10,12 @@ from kit.colour import linear
 from kit.curves import resample, spline
 from kit.imprint import imprint
 from kit.joinery import leg
-from kit.lamp import bulb, cord, loop, shade, spider
+from kit.lamp import bulb, laid_cord, rubber, shade, spider
 from kit.lathe import lathe
 from kit.metal import brass, steel
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
+from kit.pose import move
 from kit.timber import WOODS, timber
 
 SHADES = [
@@ -27,6 +28,8 @@ METALS = {linear('#c9a24a'): brass, linear('#9aa3a8'): steel}
 OAK = linear('#c79a63')
 LEGS = [np.array((np.cos(angle), np.sin(angle))) for angle in np.radians((250, 10, 130))]
 """Directions of the legs of a tripod; the last one stands behind."""
+PAD = 0.019
+"""Radius of the rubber pad under a leg."""
 
 
 def build(design: Design) -> Model:
@@ -54,11 +57,10 @@ def build(design: Design) -> Model:
         ]
     objects.append(bulb((0.0, 0.0, low + tall * 0.42), size=0.045, glows=glows, watts=6.0))
     # The cord leaves the heavy foot, or the rear leg.
-    start = LEGS[-1] * _reach(wide) if tripod else np.zeros(2)
-    flex = cord([(x + start[0], y + start[1], z) for x, y, z in loop(0.02 if tripod else 0.14)], '41', radius=0.0036)
-    flex['unframed'] = True
+    start = LEGS[-1] * (_reach(wide) + PAD) if tripod else np.array((0.06, 0.13))
+    flex = laid_cord(start)
     return Model(
-        objects=[*objects, flex],
+        objects=[*objects, *flex],
         views={
             'front': View(azimuth=-10, elevation=8, fill=0.86),
             'angle': View(azimuth=34, elevation=12, fill=0.86),
@@ -79,9 +81,13 @@ def _tripod(design: Design, wood: Any, low: float, wide: float) -> list[Any]:
     """Spread three legs from a hub of brass; a thin stem goes on into the shade."""
     hub = low - 0.02
     parts: list[Any] = []
+    black = rubber()
     for x, y in LEGS:
         way = np.array([x, y, 0.0])
         foot = way * _reach(wide)
+        pad = [(0.0, 0.0), (PAD - 0.001, 0.0), (PAD, 0.001), (PAD, 0.006), (PAD - 0.0015, 0.0085), (0.0, 0.0095)]
+        parts += move([lathe('pad', np.array(pad), black, columns=48)], *foot)
+        foot[2] = 0.008
         parts.append(leg('leg', way * 0.024 + (0, 0, hub + 0.012), foot, (0.0125, 0.0095), wood, swell=0.003))
     line = [(0.0, hub - 0.03), (0.03, hub - 0.03), (0.034, hub - 0.024), (0.034, hub + 0.01), (0.03, hub + 0.016)]
     line += [(0.012, hub + 0.02), (0.007, hub + 0.026), (0.006, hub + 0.2), (0.017, hub + 0.202), (0.017, hub + 0.25)]

@@ -8,6 +8,7 @@ import numpy as np
 
 from kit.colour import linear
 from kit.curves import offset, resample, spline
+from kit.imprint import Over
 from kit.lamp import bulb, cord
 from kit.lathe import lathe, outline
 from kit.metal import brass
@@ -64,6 +65,7 @@ def build(design: Design) -> Model:
         lamps.append(bulb((0.0, 0.0, low + middle), size=size, watts=0.8, glow=2.2))
         # The globe itself would burn out the white inside.
         lamps[0].visible_diffuse = False
+        _frost(lamps[0].data.materials[0])
     move(objects, z=low)
     line = [(0.0, 0.0, low + design.height - 0.004), (0.0, 0.0, low + design.height + 0.5), (0.0, 0.0, low + 3.4)]
     flex = cord(line, design.choices.get('cord'))
@@ -81,6 +83,18 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', share=0.28, elevation=4, props=('book', 'branch')),
+    )
+
+
+def _frost(glass: Any) -> None:
+    """Let a bulb shine less towards its outline, as opal glass does, and remain darker than the paper behind it."""
+    s = Over(glass)
+    away = s.add('LayerWeight', {'Blend': 0.5}).outputs['Facing']
+    share = s.ramp(away, 0.1, 0.95)
+    s.set(
+        base_color=(0.5, 0.42, 0.3),
+        emission=s.mix(share, (1.0, 0.74, 0.42), (1.0, 0.5, 0.16)),
+        emission_strength=s.math('MULTIPLY_ADD', share, -1.0, 1.5),
     )
 
 

@@ -20,7 +20,7 @@ def build(design: Design) -> Model:
     width, depth = design.width * 0.34 * size**0.5, 0.36 * size**0.5
     layers = LAYERS[design.shape] + {1.0: 0, 1.15: 1, 1.3: 2}[size]
     image = pattern_image(design, width, depth, width * 0.17, wraps=False, style='print')
-    cloth = cotton(design.colour, design=design, image=image)
+    cloth = cotton(design.colour, design=design, image=image, thread=0.00085, slub=0.9)
     thread = lighten(mix(design.colour, design.accent, 0.15), 0.5)
     quilted(cloth, thread, pitch=(0.052, 0.046, 0.058, 0.05)[design.shape], square=design.shape % 2 == 1)
     body = folded('quilt', width, depth, layers, GAP, cloth, design.random('folds'), thick=0.0165, slip=0.008)

@@ -11,7 +11,7 @@ from kit.colour import lighten, linear
 from kit.curves import offset, resample, spline
 from kit.enamel import enamel, lacquer
 from kit.flutes import flute
-from kit.lamp import bulb, cord, loop
+from kit.lamp import bulb, laid_cord
 from kit.lathe import lathe, outline
 from kit.metal import brass, steel
 from kit.model import Design, Model, Room, View
@@ -45,10 +45,9 @@ def build(design: Design) -> Model:
     move([objects[0]], left)
     move([objects[2]], left + reach)
     head, light = _head(design, head_at)
-    flex = cord([(x + left, y, z) for x, y, z in loop(foot)], design.choices.get('cord'))
-    flex['unframed'] = True
+    flex = laid_cord((left + foot * 0.4, foot * 0.9), design.choices.get('cord'))
     return Model(
-        objects=[*objects, *head, light, flex],
+        objects=[*objects, *head, light, *flex],
         views={
             'front': View(azimuth=-10, elevation=8, fill=0.86),
             'angle': View(azimuth=38, elevation=14, fill=0.86),

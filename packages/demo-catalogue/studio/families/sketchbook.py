@@ -12,7 +12,7 @@ from kit.extrude import prism
 from kit.imprint import imprint
 from kit.metal import metal
 from kit.model import Design, Model, Room, View
-from kit.panel import cutout, ellipse, face_map, slot
+from kit.panel import cutout, face_map, slot
 from kit.paper import pages, paper
 from kit.patterns import pattern_image
 from kit.pencil import pencil
@@ -32,7 +32,7 @@ def build(design: Design) -> Model:
     left = -width / 2 + 0.0075
     count = int((high - 0.024) / PITCH)
     places = (np.arange(count) - (count - 1) / 2) * PITCH
-    holes = [ellipse(left, float(y) + d, 0.0042, 0.0042, 20) for y in places for d in (-0.0021, 0.0021)]
+    holes = [slot(left, float(y), 0.0042, 0.0086, 0.0021) for y in places]
     top = cutout(
         'cover', [slot(0, 0, width, high, 0.006), *holes], BOARD, cover, base=BOARD + BLOCK + 0.0004, edge=0.0005
     )
@@ -67,10 +67,11 @@ def build(design: Design) -> Model:
 
 
 def _wire(places: Any, left: float, design: Design) -> Any:
-    """Bend the double wire: each loop goes through its two holes and around the edge."""
+    """Bend the double wire: both loops go through one hole and around the edge."""
     middle = BOARD + BLOCK / 2 + 0.001
     angle = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     x, z = left - 0.0062 + 0.0072 * np.cos(angle), middle + (BLOCK / 2 + BOARD + 0.0032) * np.sin(angle)
     lines = [np.stack([x, np.full_like(x, y + d), z], 1) for y in places for d in (-0.0021, 0.0021)]
     black = metal((0.07, 0.068, 0.066), rough=0.35, worn=0.1)
-    return rods('wire', lines, [0.00062] * len(lines), black, design.random('wire'), closed=True, sides=8)
+    radii, random = [0.00062] * len(lines), design.random('wire')
+    return rods('wire', lines, radii, black, random, closed=True, sides=8, across=(0.0, 1.0, 0.0))

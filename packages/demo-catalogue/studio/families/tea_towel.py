@@ -43,7 +43,7 @@ def build(design: Design) -> Model:
             loose=1.2,
             wobble=0.004,
         )
-        part = [towel, _loop(design, wide, deep)]
+        part = [towel, _loop(design, wide, deep, min(0.024, index * rise + 0.008))]
         turn(part, 'Z', float(random.uniform(-4, 4)) + (9 if index == 2 else 0))
         objects += move(part, float(random.uniform(-0.006, 0.006)), float(random.uniform(-0.006, 0.006)), index * rise)
     high = count_of(design) * rise
@@ -60,9 +60,10 @@ def build(design: Design) -> Model:
     )
 
 
-def _loop(design: Design, wide: float, deep: float) -> Any:
-    """Sew a loop of tape to the corner behind on the right."""
+def _loop(design: Design, wide: float, deep: float, drop: float) -> Any:
+    """Sew a loop of tape to the corner behind on the right, from which it hangs down by `drop` metres."""
     x, y, z = wide / 2 - 0.012, deep / 2 - 0.012, LAYERS * GAP * 0.78
-    points = [(x, y, z), (x + 0.024, y + 0.012, z + 0.002), (x + 0.04, y + 0.034, z - 0.002)]
-    points += [(x + 0.026, y + 0.046, z - 0.004), (x + 0.01, y + 0.026, z + 0.001), (x - 0.008, y + 0.004, z + 0.001)]
+    points = [(x, y, z), (x + 0.017, y + 0.01, z + 0.0005), (x + 0.027, y + 0.025, z - drop * 0.7)]
+    points += [(x + 0.024, y + 0.034, z - drop), (x + 0.012, y + 0.029, z - drop * 0.72)]
+    points += [(x + 0.001, y + 0.016, z + 0.0005), (x - 0.008, y + 0.004, z + 0.001)]
     return tube('loop', points, cotton(mix(design.accent, design.colour, 0.25)), 0.0011, flat=3.0, flat_axis=(0, 0, 1))

@@ -61,7 +61,7 @@ def bow(
     tangent = np.gradient(line, axis=0)
     tangent /= np.linalg.norm(tangent, axis=1, keepdims=True)
     along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
-    helper = np.array([0.0, 1.0, 0.0]) if abs(tangent[:, 1]).max() < 0.9 else np.array([1.0, 0.0, 0.0])
+    helper = (0.0, 1.0, 0.0) if abs(tangent[:, 1]).max() < 0.9 else (1.0, 0.0, 0.0)
     side = np.cross(tangent, helper)
     side /= np.linalg.norm(side, axis=1, keepdims=True)
     up = np.cross(side, tangent)
@@ -69,4 +69,4 @@ def bow(
     for index in range(6):
         phase = along * twist * 2 * np.pi + index * np.pi / 3
         lines.append(line + rod * 1.9 * (np.cos(phase)[:, None] * side + np.sin(phase)[:, None] * up))
-    return rods(name, lines, [rod * 1.2] + [rod] * 6, material, random)
+    return rods(name, lines, [rod * 1.2] + [rod] * 6, material, random, across=helper)

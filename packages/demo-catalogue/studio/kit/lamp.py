@@ -13,8 +13,9 @@ from kit.curves import lengths, radius_at
 from kit.fabric import linen
 from kit.lathe import lathe
 from kit.mesh import grid
-from kit.metal import brass
+from kit.metal import brass, steel
 from kit.nodes import Shader
+from kit.pose import aim, move
 from kit.sweep import tube
 
 CORDS: dict[str, Colour] = {'41': linear('#26231f'), '42': linear('#d9cba9'), '43': linear('#a24a30')}
@@ -130,3 +131,30 @@ def loop(foot: float) -> list[tuple[float, float, float]]:
         (0.0, foot + 0.05, low),
         (-0.02, foot + 0.02, low),
     ]
+
+
+def laid_cord(start: Any, choice: str | None = None) -> list[Any]:
+    """Lay a cord on the ground from `start` (x, y) in one slack bend to the right, with the plug at its end.
+
+    The camera does not frame it.
+    """
+    low = 0.0036
+    turns = ((0.0, 0.0), (0.02, 0.035), (0.09, 0.06), (0.2, 0.02), (0.3, -0.05), (0.4, -0.045), (0.46, 0.01))
+    way = [(start[0] + x, start[1] + y, low + (0.004 if index == 0 else 0)) for index, (x, y) in enumerate(turns)]
+    line = [(0.0, 0.0), (0.005, 0.0), (0.0065, 0.012), (0.014, 0.018), (0.0175, 0.034), (0.0175, 0.05), (0.0, 0.052)]
+    x, y, _ = way[-1]
+    plug = aim([lathe('plug', np.array(line), rubber(), columns=48)], (x, y, 0.0165), (x + 0.02, y + 0.04, 0.0165))
+    pin = np.array([(0.0, 0.05), (0.0024, 0.05), (0.0024, 0.066), (0.0, 0.069)])
+    pins = [move([lathe('pin', pin, steel())], side)[0] for side in (-0.0095, 0.0095)]
+    aim(pins, (x, y, 0.0165), (x + 0.02, y + 0.04, 0.0165))
+    parts = [cord(way, choice, radius=0.0036), *plug, *pins]
+    for part in parts:
+        part['unframed'] = True
+    return parts
+
+
+def rubber() -> Any:
+    """Return dark matt rubber."""
+    s = Shader('rubber')
+    s.set(base_color=linear('#2b2825'), roughness=0.6, specular=0.3)
+    return s.material

@@ -11,6 +11,7 @@ from kit.extrude import prism
 from kit.glaze import CLAY
 from kit.joinery import board
 from kit.lathe import outline, vessel
+from kit.mesh import mesh
 from kit.panel import slot
 from kit.paper import pages, paper
 from kit.pose import move, turn
@@ -20,8 +21,14 @@ COVERS = tuple(linear(code) for code in ('#7d4a38', '#cdbfa3', '#5d6d62', '#3947
 """Quiet covers, so that the furniture stays the subject."""
 
 
-def standing_book(high: float, deep: float, thick: float, colour: Colour) -> list[Any]:
-    """Stand a book on z = 0, its spine towards the front at y = 0."""
+INKS = (linear('#d9bd84'), linear('#efe6d2'), linear('#2c2620'))
+"""Gilt, white and black, in which spines are lettered."""
+
+
+def standing_book(
+    high: float, deep: float, thick: float, colour: Colour, random: np.random.Generator | None = None
+) -> list[Any]:
+    """Stand a book on z = 0, its spine towards the front at y = 0. With `random`, the spine is lettered."""
     cloth = paper(colour, tooth=4)
     block = board(
         'pages', (thick - 0.004, deep - 0.008, high - 0.008), (0, deep / 2 + 0.001, high / 2 - 0.001), pages(), 0.0004
@@ -31,7 +38,57 @@ def standing_book(high: float, deep: float, thick: float, colour: Colour) -> lis
         for side in (-1, 1)
     ]
     back = prism('spine', slot(0, 0.0012, thick, 0.005, 0.0024), high, cloth, edge=0.0008)
-    return [block, *sides, back]
+    return [block, *sides, back, *([_lettering(high, thick, colour, random)] if random is not None else [])]
+
+
+def _lettering(high: float, thick: float, colour: Colour, random: np.random.Generator) -> Any:
+    """Print a title, an author and rules on the spine: words as bars that are read from above, or short lines."""
+    light = sum(colour) > 0.9
+    ink = INKS[2] if light else INKS[int(random.integers(2))]
+    middle, bars = thick / 2, list[tuple[float, float, float, float]]()
+    kind = int(random.integers(3))
+    if kind == 0:
+        at = high * float(random.uniform(0.8, 0.88))
+        size = min(thick * 0.34, 0.009)
+        for words, pause in ((int(random.integers(2, 4)), 0.05), (2, 0.0)):
+            for _ in range(words):
+                long = float(random.uniform(0.018, 0.04))
+                bars += _letters(-size / 2, at, size, long, random)
+                at -= long + size * 0.5
+            at -= high * pause
+            size *= 0.62
+    else:
+        at = high * float(random.uniform(0.72, 0.8))
+        for row_ in range(2 if kind == 1 else 3):
+            wide = thick * float(random.uniform(0.4, 0.66))
+            bars.append((-wide / 2, wide / 2, at - 0.0042, at))
+            at -= 0.0095
+        wide = thick * 0.4
+        bars.append((-wide / 2, wide / 2, high * 0.1, high * 0.1 + 0.004))
+    if kind != 1:
+        bars += [
+            (-middle + 0.0016, middle - 0.0016, high * share, high * share + 0.0014) for share in (0.055, 0.93, 0.945)
+        ]
+    points = [
+        (x, -0.0016, z)
+        for left, right, low, top in bars
+        for x, z in ((left, low), (right, low), (right, top), (left, top))
+    ]
+    faces = [tuple(range(4 * index, 4 * index + 4)) for index in range(len(bars))]
+    return mesh('lettering', np.array(points), faces, paper(ink, tooth=0), smooth=False)
+
+
+def _letters(
+    left: float, top: float, size: float, long: float, random: np.random.Generator
+) -> list[tuple[float, float, float, float]]:
+    """Set a word downwards: upright strokes with gaps, as letters look from a distance."""
+    strokes, at = [], top
+    while at > top - long:
+        step = size * float(random.uniform(0.24, 0.42))
+        tall = size * float(random.choice((0.72, 0.72, 1.0)))
+        strokes.append((left, left + tall, at - step, at))
+        at -= step + size * 0.16
+    return strokes
 
 
 def row(left: float, length: float, front: float, height: float, room: float, random: np.random.Generator) -> list[Any]:
@@ -45,7 +102,7 @@ def row(left: float, length: float, front: float, height: float, room: float, ra
         lean = x + thick * 2.6 > left + length
         if lean and (x + high * 0.22 + thick > left + length + 0.06):
             return result
-        book = standing_book(high, deep, thick, COVERS[int(random.integers(len(COVERS)))])
+        book = standing_book(high, deep, thick, COVERS[int(random.integers(len(COVERS)))], random)
         if lean:
             turn(book, 'Y', -11, (-thick / 2, 0, 0))
             move(book, z=0.0)

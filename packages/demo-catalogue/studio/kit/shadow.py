@@ -23,22 +23,30 @@ RIM = (0.55, 0.99, 2.4)
 
 Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
 """
-DETAIL_RIM = (0.86, 1.0, 12.0)
-"""The same of details: they end at their border, and so may their shadows."""
+DETAIL_RIM = (0.86, 1.0)
+LOWER_RIM = (0.6, 1.0)
+"""The same of details, towards each border that the product does not cross; at the others, its shadow is cut off too."""
 
 
 def shadow_ratio(
-    objects: list[Any], ground: Any, ball: tuple[Any, float], job: dict[str, Any], samples: int, seed: int
+    objects: list[Any],
+    points: Any,
+    ground: Any,
+    ball: tuple[Any, float],
+    job: dict[str, Any],
+    samples: int,
+    seed: int,
 ) -> Any:
     """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
 
-    `ball` is the centre and the radius of the objects. Shadows are soft, so a third of the resolution is enough; the
-    ground alone is smooth, so a few pixels are enough.
+    `points` are those of the objects, `ball` is their centre and radius. Shadows are soft, so a third of the resolution
+    is enough; the ground alone is smooth, so a few pixels are enough.
     """
     scene = bpy.context.scene
     size = job['width'], job['height']
-    rim = DETAIL_RIM if job['view'] == 'detail' else RIM
-    near = _near((size[1] * SCALE // 100, size[0] * SCALE // 100), ground, ball, rim)
+    shape = (size[1] * SCALE // 100, size[0] * SCALE // 100)
+    rim = _detail_rim(shape, points) if job['view'] == 'detail' else _rim(shape)
+    near = (1 - _step(_distance(shape, ground, ball), *REACH)) * rim
     ground.visible_camera = True
     for obj in objects:
         obj.visible_camera = False
@@ -55,7 +63,6 @@ def shadow_ratio(
     for obj in objects:
         obj.hide_render, obj.visible_camera = False, True
     one, two = (frame.light['Diff'] for frame in frames)
-    shape = near.shape
     shaded = denoise([Lobe(one, two, frames[0].surface.alpha > 0)], levels=6, strength=5.0)[0].mean(axis=2)
     # The light changes quickly towards the horizon, so rows are smoothed less than columns.
     covered, bare = (
@@ -67,14 +74,34 @@ def shadow_ratio(
     return cv2.resize(1 - _settle(shadow), size, interpolation=cv2.INTER_CUBIC)
 
 
-def _near(shape: tuple[int, int], ground: Any, ball: tuple[Any, float], fade: tuple[float, float, float]) -> Any:
-    """Return the share of the shadow that is kept: none far from the product, none at the borders of the picture."""
+def _rim(shape: tuple[int, int]) -> Any:
+    """Return the share of the shadow that is kept: none at the borders of the picture."""
+    x, y = _grid(shape)
+    start, end, power = RIM
+    return 1 - _step((np.abs(x) ** power + np.abs(y) ** power) ** (1 / power), start, end)
+
+
+def _detail_rim(shape: tuple[int, int], points: Any) -> Any:
+    """Return the same for a detail: the shadow fades out at the borders that the product does not cross."""
+    camera = bpy.context.scene.camera
+    matrix = np.array(camera.matrix_world)
+    seen = (points - matrix[:3, 3]) @ matrix[:3, :3]
+    half = camera.data.sensor_height / 2 / camera.data.lens
+    place = seen[:, :2] / np.maximum(-seen[:, 2:], 1e-6) / (half * shape[1] / shape[0], half)
+    kept = np.ones(shape, np.float32)
+    for axis, coordinate in enumerate(_grid(shape)):
+        for side in (-1, 1):
+            beyond = (place[:, axis] * side > 1) & (np.abs(place[:, 1 - axis]) < 1)
+            if not beyond.any():
+                kept *= 1 - _step(coordinate * side, *(LOWER_RIM if (axis, side) == (1, -1) else DETAIL_RIM))
+    return kept
+
+
+def _grid(shape: tuple[int, int]) -> tuple[Any, Any]:
+    """Return the places of the pixels: -1 to 1 from left to right, and from the bottom to the top."""
     rows, columns = shape
     y, x = np.indices(shape, dtype=np.float32)
-    across, down = (np.abs(2 * (at + 0.5) / size - 1) for at, size in ((x, columns), (y, rows)))
-    start, end, power = fade
-    rim = (across**power + down**power) ** (1 / power)
-    return (1 - _step(_distance(shape, ground, ball), *REACH)) * (1 - _step(rim, start, end))
+    return 2 * (x + 0.5) / columns - 1, 1 - 2 * (y + 0.5) / rows
 
 
 def _distance(shape: tuple[int, int], ground: Any, ball: tuple[Any, float]) -> Any:
@@ -83,8 +110,8 @@ def _distance(shape: tuple[int, int], ground: Any, ball: tuple[Any, float]) -> A
     rows, columns = shape
     matrix = np.array(camera.matrix_world)
     half = camera.data.sensor_height / 2 / camera.data.lens
-    y, x = np.indices(shape, dtype=np.float32)
-    right, up = (2 * (x + 0.5) / columns - 1) * half * columns / rows, (1 - 2 * (y + 0.5) / rows) * half
+    x, y = _grid(shape)
+    right, up = x * half * columns / rows, y * half
     ray = right[:, :, None] * matrix[:3, 0] + up[:, :, None] * matrix[:3, 1] - matrix[:3, 2]
     plane = np.array(ground.matrix_world)
     along, high = (each @ plane[:3, :3] for each in (ray, matrix[:3, 3] - plane[:3, 3]))

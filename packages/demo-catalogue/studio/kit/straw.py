@@ -7,7 +7,9 @@ from typing import Any
 import numpy as np
 
 from kit.colour import darken, lighten, linear
+from kit.extrude import prism
 from kit.nodes import Shader
+from kit.pose import move
 from kit.willow import rods
 
 STRAW = linear('#d8bd82')
@@ -65,7 +67,10 @@ def seat(
             lines.append(np.column_stack([x, z]))
             radii.append(cord * random.uniform(0.92, 1.08))
     material = straw()
+    # Loose straw fills the seat, so that one does not see through it between the cords.
+    filling = prism('filling', [tuple(map(float, middle + (corner - middle) * 0.99)) for corner in outer], 0.008, straw())
     return [
+        *move([filling], z=height - cord - 0.0225),
         rods('straw', lines[:count], radii[:count], material, random, closed=True, sides=8),
         rods('wrapped straw', lines[count:], radii[count:], material, random, sides=8),
     ]

@@ -35,14 +35,19 @@ def rods(
     *,
     closed: bool = False,
     sides: int = 8,
+    across: tuple[float, float, float] | None = None,
 ) -> Any:
-    """Create many rods as one mesh from arrays of points; `radii` are numbers, or arrays with one per point."""
+    """Create many rods as one mesh from arrays of points; `radii` are numbers, or arrays with one per point.
+
+    `across` is a direction that no rod takes. Without it, a rod is pinched where it becomes steep.
+    """
     angle = np.linspace(0, 2 * np.pi, sides, endpoint=False)
     vertices, faces, own, start = [], [], [], 0
     for line, radius in zip(lines, radii):
         tangent = (np.roll(line, -1, axis=0) - np.roll(line, 1, axis=0)) if closed else np.gradient(line, axis=0)
         tangent = tangent / np.maximum(np.linalg.norm(tangent, axis=1, keepdims=True), 1e-9)
-        helper = np.where(np.abs(tangent[:, 2:]) > 0.8, (1.0, 0.0, 0.0), (0.0, 0.0, 1.0))
+        steep = np.abs(tangent[:, 2:]) > 0.8
+        helper = across or np.where(steep, (1.0, 0.0, 0.0), (0.0, 0.0, 1.0))
         side = np.cross(tangent, helper)
         side /= np.maximum(np.linalg.norm(side, axis=1, keepdims=True), 1e-9)
         up = np.cross(side, tangent)
