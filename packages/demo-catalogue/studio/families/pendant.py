@@ -62,7 +62,7 @@ def build(design: Design) -> Model:
     objects = [shade, cap, lathe('holder', _holder(high, middle + size * 1.6), brass(0.4), columns=48)]
     lamps = []
     if design.choices.get('bulb', 'with') == 'with':
-        lamps.append(bulb((0.0, 0.0, low + middle), size=size, watts=0.8, glow=2.2))
+        lamps.append(bulb((0.0, 0.0, low + middle), size=size, watts=0.8))
         # The globe itself would burn out the white inside.
         lamps[0].visible_diffuse = False
         _frost(lamps[0].data.materials[0])
@@ -87,7 +87,7 @@ def build(design: Design) -> Model:
 
 
 def _frost(glass: Any) -> None:
-    """Let a bulb shine less towards its outline, as opal glass does, and remain darker than the paper behind it."""
+    """Turn the glass of a bulb into opal glass, which shines less towards its outline, and is darker than the paper."""
     s = Over(glass)
     away = s.add('LayerWeight', {'Blend': 0.5}).outputs['Facing']
     share = s.ramp(away, 0.1, 0.95)

@@ -9,7 +9,7 @@ import numpy as np
 from kit.cloth import sheet
 from kit.colour import linear, mix
 from kit.fabric import wool
-from kit.fold import fringe_lines
+from kit.fold import TAPER, fringe_lines
 from kit.imprint import Over
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
@@ -17,8 +17,6 @@ from kit.willow import rods
 
 UNIT = (0.24, 0.17, 0.29, 0.21)
 THICK = 0.008
-TWINE = 0.0017 * np.array((1, 1, 1, 1, 1, 0.94, 0.1))
-"""Radius of a thread of the fringe at the points of its line: it ends in a point."""
 
 
 def build(design: Design) -> Model:
@@ -46,7 +44,7 @@ def build(design: Design) -> Model:
         edge = shape(x, np.full_like(x, side * (long / 2 - 0.003)))
         lines += fringe_lines(edge, (0.0, side * 0.062, 0.0), random, pitch=0.0155, strands=4, drop=0.006)
     yarn = wool(mix(mix(design.accent, linear('#e2d3b4'), 0.8), design.colour, 0.1))
-    fringe = rods('fringe', lines, [TWINE] * len(lines), yarn, random, sides=5)
+    fringe = rods('fringe', lines, [0.0017 * TAPER] * len(lines), yarn, random, sides=5)
     return Model(
         objects=[body, fringe],
         views={

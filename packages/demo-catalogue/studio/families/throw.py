@@ -9,7 +9,7 @@ import numpy as np
 from kit.choices import SIZES, fill_of
 from kit.colour import mix
 from kit.fabric import wool
-from kit.fold import folded, fringe_lines
+from kit.fold import TAPER, folded, fringe_lines
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
 from kit.pose import points_of
@@ -17,8 +17,6 @@ from kit.willow import rods
 
 LAYERS = (8, 9, 7, 8)
 GAP = 0.0105
-TWINE = 0.0013 * np.array((1, 1, 1, 1, 1, 0.94, 0.1))
-"""Radius of a thread of the fringe at the points of its line: it ends in a point."""
 
 
 def build(design: Design) -> Model:
@@ -63,4 +61,4 @@ def _fringe(design: Design, body: Any, width: float, random: np.random.Generator
         if last - first > 8:
             lines += fringe_lines(edge[first:last], (0.052, 0.0, 0.0), random, pitch=0.0115, strands=3, drop=0.006)
     yarn = wool(mix(design.colour, design.accent, 0.3))
-    return rods('fringe', lines, [TWINE] * len(lines), yarn, random, sides=6)
+    return rods('fringe', lines, [0.0013 * TAPER] * len(lines), yarn, random, sides=6)

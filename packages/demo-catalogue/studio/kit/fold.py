@@ -9,6 +9,9 @@ import numpy as np
 from kit.cloth import cut
 from kit.mesh import grid, subdivide
 
+TAPER = np.array((1, 1, 1, 1, 1, 0.94, 0.1))
+"""Thickness of a thread of a fringe at the points of its line, as a share: it ends in a point."""
+
 
 def folded(
     name: str,
@@ -104,7 +107,7 @@ def fringe_lines(
     """Return the threads of a fringe along an edge (points); they point along `way` (metres) and fall by `drop`."""
     lines: list[Any] = []
     steps = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(edge, axis=0), axis=1))])
-    t = np.linspace(0, 1, 7)[:, None]
+    t = np.linspace(0, 1, len(TAPER))[:, None]
     for at in np.arange(pitch / 2, steps[-1], pitch):
         root = np.array([np.interp(at, steps, edge[:, i]) for i in range(3)])
         lean = random.normal(0, 0.12, 3) * np.linalg.norm(way)

@@ -72,11 +72,8 @@ def spider(name: str, radius: float, height: float) -> list[Any]:
     return result
 
 
-def bulb(
-    place: Sequence[float], *, size: float = 0.03, glows: bool = True, watts: float = 1.6, glow: float = 18.0
-) -> Any:
-    """Screw in a bulb of opal glass. A glowing one lights its surroundings, gently, since it is day; `glow` is its own
-    radiance."""
+def bulb(place: Sequence[float], *, size: float = 0.03, glows: bool = True, watts: float = 1.6) -> Any:
+    """Screw in a bulb of opal glass. A glowing one lights its surroundings, gently, since it is day."""
     t = np.linspace(0, np.pi * 0.86, 32)
     globe = np.stack([size * np.sin(t), -size * np.cos(t)], 1)[::-1]
     profile = (
@@ -87,7 +84,7 @@ def bulb(
     s = Shader('bulb')
     s.set(base_color=(0.9, 0.88, 0.84), roughness=0.25)
     if glows:
-        s.set(emission=WARM, emission_strength=glow)
+        s.set(emission=WARM, emission_strength=18.0)
     obj = lathe('bulb', profile, s.material, columns=48)
     obj.location = tuple(place)
     if glows:

@@ -59,7 +59,7 @@ def _lettering(high: float, thick: float, colour: Colour, random: np.random.Gene
             size *= 0.62
     else:
         at = high * float(random.uniform(0.72, 0.8))
-        for row_ in range(2 if kind == 1 else 3):
+        for _ in range(2 if kind == 1 else 3):
             wide = thick * float(random.uniform(0.4, 0.66))
             bars.append((-wide / 2, wide / 2, at - 0.0042, at))
             at -= 0.0095

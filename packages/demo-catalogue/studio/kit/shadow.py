@@ -24,8 +24,9 @@ RIM = (0.55, 0.99, 2.4)
 Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
 """
 DETAIL_RIM = (0.86, 1.0)
+"""The same of details, towards each border that the product does not cross; the others cut the shadow off too."""
 LOWER_RIM = (0.6, 1.0)
-"""The same of details, towards each border that the product does not cross; at the others, its shadow is cut off too."""
+"""The same towards the lower border of details."""
 
 
 def shadow_ratio(
