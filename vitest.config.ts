@@ -31,6 +31,9 @@ const limits = {
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
 } as const
 
+/** Tests whose limits hold only on a machine that does nothing else. */
+const alone = ['e2e/attacks.test.ts']
+
 export default defineConfig({
   test: {
     teardownTimeout: 120_000,
@@ -71,6 +74,7 @@ export default defineConfig({
           ...limits,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude: alone,
           globalSetup: ['e2e/harness/global-setup.ts'],
           // Two journeys run while the third waits for its browser. More would only wait for each other.
           maxWorkers: 3,
@@ -80,6 +84,11 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 300_000,
         },
+      },
+      {
+        ...resolution,
+        // Runs last and alone, since it has limits of milliseconds.
+        test: { ...limits, name: 'alone', include: alone, sequence: { groupOrder: 2 }, testTimeout: 300_000 },
       },
     ],
   },

@@ -119,25 +119,3 @@ test('the measurements of carts and orders still run, on both databases', async 
   }
   expect(Object.fromEntries(Object.keys(kinds).map((name) => [name, measured.get(name)]))).toEqual(kinds)
 })
-
-test('the shop withstands the attacks, in short', async () => {
-  const { stdout } = await promisify(execFile)(
-    path.join(root, 'node_modules', '.bin', 'node'),
-    [
-      '--conditions=@vitrine/source',
-      '--disable-warning=ExperimentalWarning',
-      path.join(root, 'bench', 'attack.ts'),
-      ...[
-        '--short',
-        'pipelined',
-        'two million',
-        'levels deep',
-        'never end',
-        '10,000 lines',
-        'a program that locks',
-      ],
-    ],
-    { env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  expect(stdout.match(/^\| .*(?:pipelined|million|deep|never end|10,000 lines|locks)/gm)).toHaveLength(6)
-})
