@@ -8,7 +8,7 @@ import numpy as np
 
 from kit.choices import fill_of, sized
 from kit.cloth import sheet
-from kit.colour import darken
+from kit.colour import darken, linear, mix
 from kit.fabric import cotton
 from kit.joinery import board
 from kit.mesh import subdivide
@@ -98,6 +98,7 @@ def _pockets(design: Design, cloth: Any, shape: Any, size: tuple[float, float, f
     width, hang, high = size
     wide, tall = 0.2 * width / 0.8, 0.2 * high / 0.75
     parts: list[Any] = []
+    thread = cotton(mix(design.accent, linear('#efe6d4'), 0.4), thread=0.0004)
     for side in (-1, 1):
         middle = (side * wide * 0.72, -high * 0.06)
 
@@ -121,6 +122,22 @@ def _pockets(design: Design, cloth: Any, shape: Any, size: tuple[float, float, f
         edge = hem.modifiers.new('thickness', 'SOLIDIFY')
         edge.thickness, edge.offset = 0.0012, 0.0
         parts.append(hem)
+        parts += _stitches(lay, (wide, tall), thread)
+    return parts
+
+
+def _stitches(lay: Any, size: tuple[float, float], thread: Any) -> list[Any]:
+    """Sew a pocket on along its sides and its lower edge; `lay` takes points of the flat pocket to the folds."""
+    wide, tall = size[0] / 2 - 0.005, size[1] / 2 - 0.005
+    top = size[1] / 2 - 0.02
+    corners = [np.array(each) for each in ((-wide, top), (-wide, -tall), (wide, -tall), (wide, top))]
+    parts: list[Any] = []
+    for start, end in zip(corners, corners[1:]):
+        long = float(np.linalg.norm(end - start))
+        way = (end - start) / long
+        for at in np.arange(0.003, long - 0.004, 0.0062):
+            x, y = np.transpose([start + way * (at + each) for each in (0, 0.0021, 0.0042)])
+            parts.append(tube('stitch', lay(x, y, away=0.0034).tolist(), thread, 0.00055, sides=8, step=0.002))
     return parts
 
 

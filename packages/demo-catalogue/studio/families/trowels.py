@@ -138,29 +138,34 @@ def _blade(kind: int, design: Design) -> list[Any]:
 
 
 def _tines(base: float, tip: float, steel: Any) -> list[Any]:
-    """Forge three tines from one root, curved a little towards the ground."""
-    parts = [
+    """Forge a fork: a shank that becomes the middle tine, and one rod, bent like a U, that crosses it and ends in both
+    outer tines. All are curved a little towards the ground."""
+    last = (base + tip) / 2 + 0.03
+    middle = [(0, base - 0.004, 0.0132), (0, base + 0.03, 0.0134), (0, base + 0.07, 0.0155), (0, last, 0.0125)]
+    side = [(0.012, base + 0.0135, 0.013), (0.0255, base + 0.026, 0.0133), (0.031, base + 0.05, 0.0146)]
+    side += [(0.0315, base + 0.076, 0.0155), (0.031, last, 0.0125), (0.03, tip, 0.004)]
+    cross = [(-x, y, z) for x, y, z in reversed(side)] + [(0, base + 0.0105, 0.013)] + side
+
+    def bent(share: Any) -> Any:
+        return 0.0047 - 0.0037 * np.abs(2 * share - 1) ** 3
+
+    return [
         tube(
-            'root',
-            [(-0.026, base + 0.03, 0.0125), (0, base + 0.012, 0.0132), (0.026, base + 0.03, 0.0125)],
+            'tine',
+            [*middle, (0, tip, 0.004)],
             steel,
-            0.0044,
-            flat=1.5,
-            flat_axis=(0, 0, 1),
+            lambda share: 0.0056 - 0.0046 * share**1.5,
+            flat=1.15,
+            flat_axis=(1, 0, 0),
             sides=20,
-        )
+        ),
+        tube('tines', cross, steel, bent, sides=20),
+        # The weld, where the rod crosses the shank.
+        tube(
+            'weld',
+            [(0, base + 0.001, 0.0132), (0, base + 0.02, 0.0132)],
+            steel,
+            lambda share: 0.0052 + 0.0026 * np.sin(np.pi * share) ** 2,
+            sides=20,
+        ),
     ]
-    parts.append(tube('shank', [(0, base - 0.004, 0.0132), (0, base + 0.02, 0.0132)], steel, 0.0056, sides=20))
-    for x in (-1, 0, 1):
-        way = [
-            (x * 0.026, base + (0.026 if x else 0.014), 0.0126),
-            (x * 0.031, base + 0.07, 0.0155),
-            (x * 0.031, (base + tip) / 2 + 0.03, 0.0125),
-            (x * 0.03, tip, 0.004),
-        ]
-        parts.append(
-            tube(
-                'tine', way, steel, lambda share: 0.0042 - 0.0032 * share**2.5, flat=1.2, flat_axis=(1, 0, 0), sides=16
-            )
-        )
-    return parts

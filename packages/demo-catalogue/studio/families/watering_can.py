@@ -53,7 +53,7 @@ def build(design: Design) -> Model:
     at = lambda share: radius_at(outer, high * share)  # noqa: E731
     # Spout and handle take what the body leaves of the width.
     reach = (design.width - at(0.2) - at(0.5) - 0.066) / (132 * unit + 0.082)
-    objects = [body, *_spout(at, high, unit * reach, plain), _handle(at, high, reach, grip), _bow(at, high, unit, grip)]
+    objects = [body, *_spout(at, high, unit * reach, plain), *_handle(at, high, reach, grip), *_bow(at, high, unit, grip)]
     wide = float(outer[:, 0].max())
     return Model(
         objects=objects,
@@ -65,6 +65,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=-16, share=0.4, elevation=12, props=('potted',)),
+        light=4,
     )
 
 
@@ -85,9 +86,12 @@ def _spout(at: Any, high: float, unit: float, skin: Any) -> list[Any]:
         'rose',
         np.array(
             [
-                (0.0, -0.012),
-                (0.0098, -0.012),
-                (0.0105, 0.006),
+                (0.0, -0.014),
+                (0.0118, -0.014),
+                (0.0124, -0.013),
+                (0.0124, -0.006),
+                (0.0116, -0.005),
+                (0.0112, 0.006),
                 (0.016, 0.02),
                 (0.031, 0.044),
                 (0.0325, 0.047),
@@ -117,8 +121,8 @@ def _spout(at: Any, high: float, unit: float, skin: Any) -> list[Any]:
     return [pipe, stay, rose, *holes]
 
 
-def _handle(at: Any, high: float, reach: float, grip: Any) -> Any:
-    """Bend the handle behind."""
+def _handle(at: Any, high: float, reach: float, grip: Any) -> list[Any]:
+    """Bend the handle behind, and screw it on."""
     top, foot = np.array((at(0.8) - 0.004, high * 0.8)), np.array((at(0.22) - 0.003, high * 0.22))
     # The middle of a cubic Bézier curve is three quarters of the way to its control points.
     out = (at(0.5) + 0.082 * reach - (top[0] + foot[0]) / 8) / 0.75
@@ -129,12 +133,25 @@ def _handle(at: Any, high: float, reach: float, grip: Any) -> Any:
         for i, (weight, at_point) in enumerate(zip((1, 3, 3, 1), controls))
     )
     points = [(float(x), 0.0, float(z)) for x, z in line]
-    return tube('handle', points, grip, 0.0068, flat=1.5, flat_axis=(0, 1, 0), sides=24)
+    bent = tube('handle', points, grip, 0.0068, flat=1.5, flat_axis=(0, 1, 0), sides=24)
+    return [bent, *_flange(at, high, 0.8, 1, grip), *_flange(at, high, 0.22, 1, grip)]
 
 
-def _bow(at: Any, high: float, unit: float, grip: Any) -> Any:
-    """Bend the bow over the mouth, from the front to the back, so that the full can hangs level."""
+def _bow(at: Any, high: float, unit: float, grip: Any) -> list[Any]:
+    """Bend the bow over the mouth, from the front to the back, so that the full can hangs level, and screw it on."""
     over = high + BOW * unit - 0.007
     points = [(-at(0.94) + 0.002, 0, high * 0.95), (-at(0.9) * 0.86, 0, high + (over - high) * 0.7), (0, 0, over)]
     points += [(at(0.9) * 0.86, 0, high + (over - high) * 0.7), (at(0.94) - 0.002, 0, high * 0.95)]
-    return tube('bow', points, grip, 0.0062, flat=1.5, flat_axis=(0, 1, 0), sides=24)
+    bent = tube('bow', points, grip, 0.0062, flat=1.5, flat_axis=(0, 1, 0), sides=24)
+    return [bent, *_flange(at, high, 0.945, -1, grip), *_flange(at, high, 0.945, 1, grip)]
+
+
+def _flange(at: Any, high: float, share: float, side: int, grip: Any) -> list[Any]:
+    """Turn the flange in which a handle ends, square to the wall at a share of the height."""
+    step = 0.012
+    slope = (at(share - step) - at(min(share + step, 1.0))) / (high * (min(share + step, 1.0) - share + step))
+    foot = np.array([side * at(share), 0.0, high * share])
+    section = [(0.0, -0.003), (0.0145, -0.003), (0.0148, 0.0012), (0.0135, 0.0026), (0.0112, 0.0032)]
+    section += [(0.0104, 0.0048), (0.0098, 0.0085), (0.0088, 0.0094), (0.0, 0.0096)]
+    flange = lathe('flange', np.array(section), grip, columns=48)
+    return aim([flange], foot.tolist(), (foot + np.array([side, 0.0, slope])).tolist())

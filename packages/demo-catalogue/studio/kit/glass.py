@@ -43,7 +43,9 @@ def glass(
         s.set(base_color=tone, roughness=0.3)
         share = s.math('MAXIMUM', covers[0], s.math('MAXIMUM', covers[1], covers[2]))
         surface = s.add('MixShader', {0: share, 1: surface, 2: s.bsdf.outputs[0]}).outputs[0]
-    shadow = s.add('BsdfTransparent', {'Color': mix((1.0, 1.0, 1.0), tint, 0.8)})
+    # Light that meets a wall at a flat angle runs a long way in it, or is reflected, so outlines cast a darker shadow.
+    flat = s.math('POWER', s.add('LayerWeight', {'Blend': 0.5}).outputs['Facing'], 2.0)
+    shadow = s.add('BsdfTransparent', {'Color': s.mix(flat, mix((0.92, 0.92, 0.92), tint, 0.5), (0.3, 0.3, 0.3))})
     ray = s.add('LightPath').outputs['Is Shadow Ray']
     both = s.add('MixShader', {0: ray, 1: surface, 2: shadow.outputs[0]})
     s.tree.links.new(both.outputs[0], s.output.inputs['Surface'])

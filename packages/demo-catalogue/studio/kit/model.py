@@ -79,6 +79,8 @@ class Model:
     views: Mapping[str, View] = field(default_factory=dict)
     room: Room = field(default_factory=Room)
     glass: bool = False
+    light: int = 1
+    """Factor of the samples of light: 4 for wide surfaces without texture, on which remaining noise looks smudged."""
 
 
 def to_design(job: Mapping[str, Any]) -> Design:
