@@ -87,7 +87,7 @@ export default defineConfig({
       },
       {
         ...resolution,
-        // Runs last and alone, since it has limits of milliseconds.
+        // Runs after all others, by itself, since it has limits of milliseconds.
         test: { ...limits, name: 'alone', include: alone, sequence: { groupOrder: 2 }, testTimeout: 300_000 },
       },
     ],
