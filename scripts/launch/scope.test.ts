@@ -59,6 +59,7 @@ test.each(Object.entries(commands).filter(([, { scope }]) => scope === 'shop'))(
     const installed = listInstalled()
     expect(installed).toContain('vite')
     expect(installed).not.toContain('prettier')
+    expect(installed).not.toContain('playwright-core')
     expect(needed.map(([each]) => each)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^@vitrine\/|^vite$/)]),
     )
