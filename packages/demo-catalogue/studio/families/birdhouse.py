@@ -8,7 +8,9 @@ import numpy as np
 
 from kit.colour import darken, linear, mix
 from kit.extrude import disc, prism
+from kit.curves import resample, spline
 from kit.joinery import board
+from kit.lathe import lathe
 from kit.metal import brass
 from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
@@ -29,8 +31,8 @@ def build(design: Design) -> Model:
     rise = width * 0.48
     eaves = high - rise - 0.018
     image = pattern_image(design, width, eaves, 0.042, wraps=False, style='print')
-    front = timber(design, axis='Z', scale=1.1, image=image)
-    upright = timber(design, axis='Z', scale=1.1)
+    front = timber(design, axis='Z', scale=1.1, pores=0.4, image=image)
+    upright = timber(design, axis='Z', scale=1.1, pores=0.4)
     gable = [(-width / 2, 0.0), (width / 2, 0.0), (width / 2, eaves), (0.0, eaves + rise), (-width / 2, eaves)]
     hole_at = eaves * 0.74
     face = cutout('front', [gable, ellipse(0, hole_at, HOLE, HOLE, 64)], WALL, front, edge=0.0016)
@@ -66,6 +68,7 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-22, elevation=10, target=(0.0, -depth / 2, hole_at), span=width * 0.86),
         },
         room=Room('table', turn=-20, share=0.5, elevation=9, props=('branch', 'linen')),
+        fine=2,
     )
 
 
@@ -76,7 +79,7 @@ def _roof(design: Design, width: float, depth: float, eaves: float, rise: float)
         if design.accent in WOODS or design.colour not in WOODS
         else mix(design.accent, linear('#efe6d2'), 0.05)
     )
-    material = timber(design, axis='Y', scale=1.0, colour=tone)
+    material = timber(design, axis='Y', scale=1.0, pores=0.4, colour=tone)
     slope = float(np.hypot(width / 2, rise))
     angle = float(np.degrees(np.arctan2(rise, width / 2)))
     long, thick = slope + 0.026, 0.0135
@@ -94,13 +97,10 @@ def _roof(design: Design, width: float, depth: float, eaves: float, rise: float)
 def _perch(design: Design, depth: float, hole: float) -> list[Any]:
     """Add a short perch below the hole, a plate of brass around it, and two screws on which the wall turns."""
     metal = brass(0.35)
-    ring = cutout(
-        'plate',
-        [ellipse(0, 0, HOLE * 1.75, HOLE * 1.75, 64), ellipse(0, 0, HOLE * 0.99, HOLE * 0.99, 64)],
-        0.0016,
-        metal,
-        edge=0.0005,
-    )
+    inner, outer = HOLE * 0.495, HOLE * 0.85
+    section = [(inner, -0.006), (inner, 0.0), (inner + 0.0006, 0.0016), (inner + 0.0022, 0.0024)]
+    section += [(outer - 0.0024, 0.0018), (outer - 0.0006, 0.0012), (outer, 0.0004), (outer, -0.0004)]
+    ring = lathe('plate', resample(spline(section, 6), 0.0003), metal, columns=96)
     turn([ring], 'X', 90)
     move([ring], 0, -depth / 2 + 0.0002, hole)
     y, z = -depth / 2, hole - HOLE * 1.2
@@ -122,5 +122,5 @@ def _perch(design: Design, depth: float, hole: float) -> list[Any]:
 def _dark() -> Any:
     """Return the darkness behind the hole."""
     s = Shader('inside')
-    s.set(base_color=(0.012, 0.009, 0.007), roughness=1.0)
+    s.set(base_color=(0.05, 0.036, 0.024), roughness=1.0)
     return s.material

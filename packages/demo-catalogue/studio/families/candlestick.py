@@ -84,7 +84,8 @@ def build(design: Design) -> Model:
     image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.8)
     finish = design.choices.get('finish', '61')
     plain = design.colour in STAINS and image is None
-    material = wood(design.colour, axis='Z', scale=0.6, finish=finish) if plain else _paint(design, image, finish)
+    timber = wood(design.colour, axis='Z', scale=0.6, finish=finish, pores=0.35)
+    material = timber if plain else _paint(design, image, finish)
     random = design.random('candlestick')
     ends = [(0.0, 0.0005), (outer[0, 0] * 0.95, 0.0)], [(outer[-1, 0] * 0.96, high + 0.0006), (0.0, high + 0.0006)]
     stick = lathe('stick', np.vstack([ends[0], outer, ends[1]]), material, zone=(zone[0] * high, zone[1] * high))
@@ -100,16 +101,18 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-12, elevation=16, target=(x, y - 0.008, high * 0.86), span=high * 0.62),
         },
         room=Room('table', share=0.6, elevation=8, props=('book', 'linen')),
+        fine=2,
     )
 
 
 def _cup(top: float) -> Any:
     """Return a brass cup with a broad brim that catches the wax, set onto the wood."""
     brim = max(0.019, top * 1.12)
+    # The foot of the cup stands on all of the wood, so that no gap is seen below the brim.
     line = [
-        (0.0, 0.0005),
-        (0.0125, 0.0007),
-        (0.0132, 0.002),
+        (0.0, -0.0002),
+        (top * 0.99, -0.0002),
+        (top * 1.0, 0.0012),
         (brim * 0.9, 0.0042),
         (brim, 0.0068),
         (brim * 0.985, 0.0078),

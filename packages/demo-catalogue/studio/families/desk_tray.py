@@ -49,7 +49,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=-16, share=0.5, elevation=20, props=('branch', 'book')),
-        light=4,
+        fine=3,
     )
 
 

@@ -73,7 +73,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
-        light=4 if bare else 1,
+        fine=3 if bare else 1,
     )
 
 

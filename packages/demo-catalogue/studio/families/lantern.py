@@ -80,6 +80,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=-24, share=0.46, elevation=9, props=('potted', 'wool')),
+        fine=3,
     )
 
 

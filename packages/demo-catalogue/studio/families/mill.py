@@ -69,7 +69,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=6, share=0.46, elevation=12, props=('linen', 'fruit')),
-        light=1 if design.colour in WOODS else 4,
+        fine=1 if design.colour in WOODS else 3,
     )
 
 

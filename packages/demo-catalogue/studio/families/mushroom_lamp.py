@@ -10,7 +10,7 @@ import numpy as np
 from kit.colour import lighten, linear
 from kit.curves import offset
 from kit.enamel import enamel, lacquer
-from kit.lamp import bulb, cord, loop
+from kit.lamp import bulb, coiled_cord
 from kit.lathe import lathe, outline, radius_at
 from kit.metal import BRASS, STEEL, brass, metal
 from kit.model import Design, Model, Room, View
@@ -61,10 +61,9 @@ def build(design: Design) -> Model:
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, float(foot[-1, 1]) + 0.04), size=0.024, glows=glows)
     light.rotation_euler[0] = np.pi
-    flex = cord(loop(float(foot[0, 0])), None)
-    flex['unframed'] = True
+    flex = coiled_cord(float(foot[0, 0]))
     return Model(
-        objects=[body, cap, lining, light, *_wires(foot, inner), flex],
+        objects=[body, cap, lining, light, *_wires(foot, inner), *flex],
         views={
             'front': View(elevation=3, fill=0.74),
             'angle': View(azimuth=-30, elevation=20, fill=0.74),
@@ -76,6 +75,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', share=0.52, elevation=5, props=('book', 'branch')),
+        fine=2,
     )
 
 

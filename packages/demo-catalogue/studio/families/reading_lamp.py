@@ -54,6 +54,7 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-26, elevation=-4, target=(head_at[0], 0.0, head_at[2] + 0.06), span=0.4),
         },
         room=Room('floor', share=0.64, elevation=5, props=('potted',)),
+        fine=2,
     )
 
 

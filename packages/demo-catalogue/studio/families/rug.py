@@ -42,9 +42,9 @@ def build(design: Design) -> Model:
     lines: list[Any] = []
     for side in (-1, 1):
         edge = shape(x, np.full_like(x, side * (long / 2 - 0.003)))
-        lines += fringe_lines(edge, (0.0, side * 0.062, 0.0), random, pitch=0.0155, strands=4, drop=0.006)
+        lines += fringe_lines(edge, (0.0, side * 0.062, 0.0), random, pitch=0.0125, strands=9, drop=0.006)
     yarn = wool(mix(mix(design.accent, linear('#e2d3b4'), 0.8), design.colour, 0.1))
-    fringe = rods('fringe', lines, [0.0017 * TAPER] * len(lines), yarn, random, sides=5)
+    fringe = rods('fringe', lines, [0.00095 * TAPER] * len(lines), yarn, random, sides=5)
     return Model(
         objects=[body, fringe],
         views={

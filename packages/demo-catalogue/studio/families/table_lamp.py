@@ -6,7 +6,7 @@ import numpy as np
 
 from kit.curves import resample, spline
 from kit.glaze import glaze
-from kit.lamp import bulb, cord, loop, shade, spider
+from kit.lamp import bulb, coiled_cord, shade, spider
 from kit.lathe import lathe, outline
 from kit.metal import brass
 from kit.model import Design, Model, Room, View
@@ -65,8 +65,7 @@ def build(design: Design) -> Model:
     linen = resample(linen, 0.006) + (0, low - 0.02 * unit)
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, low + float(linen[:, 1].max() - low) * 0.42), size=0.03, glows=glows)
-    flex = cord(loop(float(base[0, 0])), design.choices.get('cord'))
-    flex['unframed'] = True
+    flex = coiled_cord(float(base[0, 0]), design.choices.get('cord'))
     return Model(
         objects=[
             body,
@@ -75,7 +74,7 @@ def build(design: Design) -> Model:
             *spider('spider', float(linen[-1, 0]) + 0.0006, float(linen[-1, 1]) - 0.004),
             lathe('hub', _hub() + (0, float(linen[-1, 1]) - 0.008), brass(), columns=48),
             light,
-            flex,
+            *flex,
         ],
         views={
             'front': View(elevation=6, fill=0.76),
@@ -85,6 +84,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', share=0.6, elevation=9, props=('book', 'branch')),
+        fine=2,
     )
 
 

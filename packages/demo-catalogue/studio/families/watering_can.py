@@ -65,7 +65,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=-16, share=0.4, elevation=12, props=('potted',)),
-        light=4,
+        fine=3,
     )
 
 

@@ -52,7 +52,7 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-26, elevation=34, target=(-radius, -long * 0.46, radius), span=radius * 4.2),
         },
         room=Room('table', turn=-34, share=0.56, elevation=26, props=('branch', 'linen')),
-        light=4,
+        fine=3,
     )
 
 

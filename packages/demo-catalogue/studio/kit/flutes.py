@@ -7,10 +7,13 @@ from typing import Any
 import numpy as np
 
 
-def flute(obj: Any, count: int, depth: float, low: float, high: float, *, reach: float = 0.0) -> None:
+def flute(
+    obj: Any, count: int, depth: float, low: float, high: float, *, reach: float = 0.0, outside: bool = False
+) -> None:
     """Press `count` upright flutes of a depth (metres) into the surface between two heights.
 
-    Only vertices further from the axis than `reach` are moved, so that the inside of a thick wall may stay round.
+    Only vertices further from the axis than `reach` are moved, or those `outside` of a vessel, so that the inside of a
+    thick wall may stay round.
     """
     data = obj.data
     points = np.empty(len(data.vertices) * 3)
@@ -22,6 +25,8 @@ def flute(obj: Any, count: int, depth: float, low: float, high: float, *, reach:
     )
     fade = fade**2 * (3 - 2 * fade)
     cut = depth * fade * np.abs(np.cos(angle * count / 2)) ** 0.8 * (radius > reach)
+    if outside:
+        cut *= np.array([each.value for each in data.attributes['inside'].data]) < 0.0003
     points[:, 0] -= cut * np.cos(angle)
     points[:, 1] -= cut * np.sin(angle)
     data.vertices.foreach_set('co', points.ravel())

@@ -11,6 +11,8 @@ from kit.mesh import grid, subdivide
 
 TAPER = np.array((1, 1, 1, 1, 1, 0.94, 0.1))
 """Thickness of a thread of a fringe at the points of its line, as a share: it ends in a point."""
+ENDS = (0.004, 0.996)
+"""Where a pattern turns back at a fold: just within the image, whose border fades out."""
 
 
 def folded(
@@ -71,14 +73,14 @@ def _serpentine(
         line = np.linspace(*(ends if forward else ends[::-1]), flat)
         way.append(line)
         level.append(np.full(flat, float(index)))
-        share.append(np.linspace(0, 1, flat) if forward else np.linspace(1, 0, flat))
+        share.append(np.linspace(*(ENDS if forward else ENDS[::-1]), flat))
         if index == layers - 1:
             break
         angle = np.linspace(-np.pi / 2, np.pi / 2, bend + 2)[1:-1]
         side = 1 if forward else -1
         way.append(line[-1] + side * gap * 0.55 * np.cos(angle))
         level.append(index + 0.5 + 0.5 * np.sin(angle))
-        share.append(np.full(bend, 1.0 if forward else 0.0))
+        share.append(np.full(bend, ENDS[1] if forward else ENDS[0]))
     return np.concatenate(way), np.concatenate(level), np.concatenate(share)
 
 

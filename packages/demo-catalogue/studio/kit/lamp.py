@@ -112,39 +112,48 @@ def cord(points: Sequence[Sequence[float]], choice: str | None, *, radius: float
     return tube('cord', points, s.material, radius, sides=14)
 
 
-def loop(foot: float) -> list[tuple[float, float, float]]:
-    """Return the way of the cord: out at the back, then a loose loop beside the foot that ends hidden behind it."""
-    low = 0.0034
-    return [
-        (0.0, foot * 0.8, 0.007),
-        (0.02, foot + 0.03, low),
-        (0.07, foot + 0.05, low),
-        (foot + 0.075, foot * 0.5, low),
-        (foot + 0.085, -0.01, low),
-        (foot + 0.05, -0.03, low),
-        (foot + 0.032, 0.01, low * 1.2),
-        (foot + 0.06, foot * 0.75, low * 2.9),
-        (0.05, foot + 0.075, low),
-        (0.0, foot + 0.05, low),
-        (-0.02, foot + 0.02, low),
-    ]
-
-
 def laid_cord(start: Any, choice: str | None = None) -> list[Any]:
     """Lay a cord on the ground from `start` (x, y) in one slack bend to the right, with the plug at its end.
 
     The camera does not frame it.
     """
     low = 0.0036
-    turns = ((0.0, 0.0), (0.02, 0.035), (0.09, 0.06), (0.2, 0.02), (0.3, -0.05), (0.4, -0.045), (0.46, 0.01))
+    turns = ((0.0, 0.0), (0.02, 0.03), (0.09, 0.035), (0.19, -0.03), (0.28, -0.11), (0.36, -0.13), (0.42, -0.14))
     way = [(start[0] + x, start[1] + y, low + (0.004 if index == 0 else 0)) for index, (x, y) in enumerate(turns)]
+    return _unframed([cord(way, choice, radius=0.0036), *_plug(way[-1], (0.04, -0.022))])
+
+
+def coiled_cord(foot: float, choice: str | None = None) -> list[Any]:
+    """Lay the cord of a table lamp, whose foot has a radius, in a coil beside it on the right, the plug in front.
+
+    The camera does not frame it.
+    """
+    low, reach = 0.0034, 0.027
+    middle = np.array((foot + 0.042, foot * 0.35))
+    angle = np.radians(np.linspace(165, -560, 38))
+    share = np.linspace(0, 1, len(angle))
+    size = reach * (1 + 0.07 * np.sin(3.1 * angle) - 0.1 * share)
+    # Each turn lies on the one before, a little beside it.
+    coil = np.stack([middle[0] + 0.004 * share + size * np.cos(angle), middle[1] + size * np.sin(angle)], 1)
+    height = low * (1 + 1.7 * np.clip(share * 2.28 - 0.9, 0, 1.3))
+    way = [(0.0, foot * 0.8, 0.007), (0.006, foot + 0.012, low)]
+    way += [(float(x), float(y), float(z)) for (x, y), z in zip(coil, height)]
+    # The last turn lies on top, and the plug in front of the coil.
+    way += [(foot + 0.012, -0.012, low * 2.4), (foot + 0.016, -0.032, low * 1.6), (foot + 0.028, -0.042, low * 2.2)]
+    return _unframed([cord(way, choice), *_plug(way[-1], (0.04, -0.008), 0.75)])
+
+
+def _plug(place: Sequence[float], way: tuple[float, float], size: float = 1.0) -> list[Any]:
+    """Lay a plug with two pins on the ground: its foot at a place, and pointing along `way` (x, y)."""
     line = [(0.0, 0.0), (0.005, 0.0), (0.0065, 0.012), (0.014, 0.018), (0.0175, 0.034), (0.0175, 0.05), (0.0, 0.052)]
-    x, y, _ = way[-1]
-    plug = aim([lathe('plug', np.array(line), rubber(), columns=48)], (x, y, 0.0165), (x + 0.02, y + 0.04, 0.0165))
-    pin = np.array([(0.0, 0.05), (0.0024, 0.05), (0.0024, 0.066), (0.0, 0.069)])
-    pins = [move([lathe('pin', pin, steel())], side)[0] for side in (-0.0095, 0.0095)]
-    aim(pins, (x, y, 0.0165), (x + 0.02, y + 0.04, 0.0165))
-    parts = [cord(way, choice, radius=0.0036), *plug, *pins]
+    pin = np.array([(0.0, 0.05), (0.0024, 0.05), (0.0024, 0.066), (0.0, 0.069)]) * size
+    pins = [move([lathe('pin', pin, steel())], side * size)[0] for side in (-0.0095, 0.0095)]
+    x, y, high = place[0], place[1], 0.0176 * size
+    parts = [lathe('plug', np.array(line) * size, rubber(), columns=48), *pins]
+    return aim(parts, (x, y, high), (x + way[0], y + way[1], high))
+
+
+def _unframed(parts: list[Any]) -> list[Any]:
     for part in parts:
         part['unframed'] = True
     return parts

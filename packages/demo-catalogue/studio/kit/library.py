@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import bpy
 import numpy as np
 
 from kit.colour import Colour, linear
@@ -23,12 +24,33 @@ COVERS = tuple(linear(code) for code in ('#7d4a38', '#cdbfa3', '#5d6d62', '#3947
 
 INKS = (linear('#d9bd84'), linear('#efe6d2'), linear('#2c2620'))
 """Gilt, white and black, in which spines are lettered."""
+FACE = -0.0016
+"""Where the lettering of a spine lies in front of it, in metres."""
+BOOKS = (
+    ('THE LONG TABLE', 'Ada Marlow'),
+    ('Clay and Fire', 'J. Henning'),
+    ('A HOUSE BY THE SEA', 'Nora Lind'),
+    ('Linen', 'T. Okafor'),
+    ('NORTHERN LIGHT', 'Ines Brandt'),
+    ('Bread', 'M. Castell'),
+    ('THE KITCHEN GARDEN', 'E. Thorne'),
+    ('On Wood', 'P. Aalto'),
+    ('Letters from Home', 'Rana Saleh'),
+    ('WINTER BIRDS', 'C. Ferro'),
+    ('The Glass Hour', 'Lea Vonn'),
+)
+"""Titles and authors of invented books."""
 
 
 def standing_book(
-    high: float, deep: float, thick: float, colour: Colour, random: np.random.Generator | None = None
+    high: float,
+    deep: float,
+    thick: float,
+    colour: Colour,
+    random: np.random.Generator | None = None,
+    number: int = 0,
 ) -> list[Any]:
-    """Stand a book on z = 0, its spine towards the front at y = 0. With `random`, the spine is lettered."""
+    """Stand a book on z = 0, its spine towards the front at y = 0. With `random`, the spine has the title `number`."""
     cloth = paper(colour, tooth=4)
     block = board(
         'pages', (thick - 0.004, deep - 0.008, high - 0.008), (0, deep / 2 + 0.001, high / 2 - 0.001), pages(), 0.0004
@@ -38,71 +60,71 @@ def standing_book(
         for side in (-1, 1)
     ]
     back = prism('spine', slot(0, 0.0012, thick, 0.005, 0.0024), high, cloth, edge=0.0008)
-    return [block, *sides, back, *([_lettering(high, thick, colour, random)] if random is not None else [])]
+    return [block, *sides, back, *([_lettering(high, thick, colour, random, number)] if random is not None else [])]
 
 
-def _lettering(high: float, thick: float, colour: Colour, random: np.random.Generator) -> Any:
-    """Print a title, an author and rules on the spine: words as bars that are read from above, or short lines."""
+def _lettering(high: float, thick: float, colour: Colour, random: np.random.Generator, number: int) -> Any:
+    """Print rules on the spine, and a title and an author, which are read from above, or a small label."""
     light = sum(colour) > 0.9
     ink = INKS[2] if light else INKS[int(random.integers(2))]
-    middle, bars = thick / 2, list[tuple[float, float, float, float]]()
+    middle = thick / 2
+    pieces: list[tuple[Any, Any]] = []
     kind = int(random.integers(3))
-    if kind == 0:
-        at = high * float(random.uniform(0.8, 0.88))
-        size = min(thick * 0.34, 0.009)
-        for words, pause in ((int(random.integers(2, 4)), 0.05), (2, 0.0)):
-            for _ in range(words):
-                long = float(random.uniform(0.018, 0.04))
-                bars += _letters(-size / 2, at, size, long, random)
-                at -= long + size * 0.5
-            at -= high * pause
-            size *= 0.62
+    if kind < 2:
+        title, author = BOOKS[number % len(BOOKS)]
+        size = min(thick * 0.5, 0.012, high * 0.62 / (0.62 * len(title)))
+        pieces.append(_words(title, size, high * 0.88))
+        pieces.append(_words(author, min(size * 0.72, 0.007), high * 0.2))
     else:
-        at = high * float(random.uniform(0.72, 0.8))
-        for _ in range(2 if kind == 1 else 3):
-            wide = thick * float(random.uniform(0.4, 0.66))
-            bars.append((-wide / 2, wide / 2, at - 0.0042, at))
-            at -= 0.0095
-        wide = thick * 0.4
-        bars.append((-wide / 2, wide / 2, high * 0.1, high * 0.1 + 0.004))
-    if kind != 1:
-        bars += [
-            (-middle + 0.0016, middle - 0.0016, high * share, high * share + 0.0014) for share in (0.055, 0.93, 0.945)
-        ]
-    points = [
-        (x, -0.0016, z)
-        for left, right, low, top in bars
-        for x, z in ((left, low), (right, low), (right, top), (left, top))
+        wide = thick * 0.62
+        pieces.append(_bar(-wide / 2, wide / 2, high * 0.7, high * 0.8))
+    rules = ((0.055, 0.0014), (0.93, 0.0014), (0.945, 0.0014)) if kind != 1 else ((0.06, 0.003),)
+    pieces += [
+        _bar(-middle + 0.0016, middle - 0.0016, high * share, high * share + tall) for share, tall in rules
     ]
-    faces = [tuple(range(4 * index, 4 * index + 4)) for index in range(len(bars))]
-    return mesh('lettering', np.array(points), faces, paper(ink, tooth=0), smooth=False)
+    points, faces, start = [], [], 0
+    for vertices, polygons in pieces:
+        points.append(vertices)
+        faces += [tuple(start + index for index in face) for face in polygons]
+        start += len(vertices)
+    return mesh('lettering', np.vstack(points), faces, paper(ink, tooth=0), smooth=False)
 
 
-def _letters(
-    left: float, top: float, size: float, long: float, random: np.random.Generator
-) -> list[tuple[float, float, float, float]]:
-    """Set a word downwards: upright strokes with gaps, as letters look from a distance."""
-    strokes, at = [], top
-    while at > top - long:
-        step = size * float(random.uniform(0.24, 0.42))
-        tall = size * float(random.choice((0.72, 0.72, 1.0)))
-        strokes.append((left, left + tall, at - step, at))
-        at -= step + size * 0.16
-    return strokes
+def _bar(left: float, right: float, low: float, top: float) -> tuple[Any, Any]:
+    """Return the points and the face of an upright rectangle on the spine."""
+    points = np.array([(x, FACE, z) for x, z in ((left, low), (right, low), (right, top), (left, top))])
+    return points, [(0, 1, 2, 3)]
+
+
+def _words(text: str, size: float, top: float) -> tuple[Any, Any]:
+    """Set words downwards in Blender's own typeface: return their points and faces. `size` is that of the type."""
+    curve = bpy.data.curves.new('words', 'FONT')
+    curve.body, curve.size, curve.resolution_u = text, size, 3
+    obj = bpy.data.objects.new('words', curve)
+    data = obj.to_mesh()
+    flat = np.empty(len(data.vertices) * 3)
+    data.vertices.foreach_get('co', flat)
+    flat = flat.reshape(-1, 3)
+    faces = [tuple(each.vertices) for each in data.polygons]
+    obj.to_mesh_clear()
+    bpy.data.objects.remove(obj)
+    bpy.data.curves.remove(curve)
+    return np.stack([flat[:, 1] - size * 0.35, np.full(len(flat), FACE), top - flat[:, 0]], 1), faces
 
 
 def row(left: float, length: float, front: float, height: float, room: float, random: np.random.Generator) -> list[Any]:
     """Stand books on a shelf of the height `height` with `room` metres above it, from `left` on; the last one leans."""
     result: list[Any] = []
-    x = left
+    x, number = left, int(random.integers(len(BOOKS)))
     while True:
+        number += 1
         thick = float(random.uniform(0.018, 0.04))
         high = min(room * 0.84, float(random.uniform(0.19, 0.27)))
         deep = min(0.19, high * 0.74)
         lean = x + thick * 2.6 > left + length
         if lean and (x + high * 0.22 + thick > left + length + 0.06):
             return result
-        book = standing_book(high, deep, thick, COVERS[int(random.integers(len(COVERS)))], random)
+        book = standing_book(high, deep, thick, COVERS[int(random.integers(len(COVERS)))], random, number)
         if lean:
             turn(book, 'Y', -11, (-thick / 2, 0, 0))
             move(book, z=0.0)

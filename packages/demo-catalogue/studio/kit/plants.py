@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
+import cv2
 import numpy as np
 
 from kit.colour import Colour, darken, linear, mix
@@ -46,8 +47,9 @@ def leaves(
     random: np.random.Generator,
     *,
     slim: float = 0.3,
+    curl: float = 0.0,
 ) -> Any:
-    """Create leaves as one mesh: each has a foot, a direction and a length."""
+    """Create leaves as one mesh: each has a foot, a direction and a length. `curl` bends them, each in its own way."""
     rows, columns = 12, 5
     t, c = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing='ij')
     t, c = t.ravel(), c.ravel()
@@ -60,6 +62,11 @@ def leaves(
         up = np.cross(side, way)
         half = slim * 0.5 * np.sin(np.pi * t**0.75) ** 0.9
         fold, droop = 0.25 * np.abs(c) * half, -random.uniform(0.05, 0.3) * t**2
+        if curl:
+            half = half * random.uniform(0.75, 1.2)
+            fold = random.uniform(0.05, 0.7) * np.abs(c) * half
+            fold = fold + curl * 0.05 * np.sin(t * random.uniform(5, 9) + c * 1.5 + random.uniform(0, 6)) * half / slim
+            droop = droop - curl * random.uniform(0.0, 0.4) * t**2.5
         local = way * t[:, None] + side * (c * half)[:, None] + up * (fold + droop)[:, None]
         vertices.append(np.asarray(foot) + local * length)
         faces += [tuple(i * rows * columns + k for k in face) for face in grid(columns, rows)]
@@ -81,6 +88,7 @@ def twig(
     colour: Colour = OLIVE,
     slim: float = 0.3,
     thick: float = 0.0022,
+    curl: float = 0.0,
 ) -> list[Any]:
     """Grow a twig between two points, with leaves in pairs that get smaller towards the tip."""
     foot, tip = np.asarray(foot, float), np.asarray(tip, float)
@@ -90,7 +98,8 @@ def twig(
         for share in (0.33, 0.66)
     ]
     line = resample(spline([foot, *bend, tip], 12), length / 60)
-    stem = tube(name, line[::6], bark(), lambda share: thick * (1 - 0.75 * share), sides=8)
+    thin = 0.5 if curl else 0.75
+    stem = tube(name, line[::6], bark(), lambda share: thick * (1 - thin * share), sides=8)
     places = []
     for i in range(count):
         share = 0.28 + 0.72 * i / max(1, count - 1)
@@ -103,7 +112,7 @@ def twig(
         places.append(
             (line[at], along * random.uniform(0.5, 0.9) + out, leaf * random.uniform(0.75, 1.1) * (1.15 - 0.5 * share))
         )
-    return [stem, leaves(f'{name} leaves', places, leaf_material(colour), random, slim=slim)]
+    return [stem, leaves(f'{name} leaves', places, leaf_material(colour), random, slim=slim, curl=curl)]
 
 
 def plant(
@@ -122,21 +131,27 @@ def plant(
     for i in range(stems):
         angle = i * 2.4 + random.uniform(-0.4, 0.4)
         lean, rise = height * random.uniform(0.15, 0.6), height * random.uniform(0.6, 1.0)
-        tip = np.asarray(foot, float) + (lean * np.cos(angle), lean * np.sin(angle), rise)
-        result += twig(f'{name} {i}', foot, tip, random, leaf=leaf, count=9, colour=colour, slim=slim)
+        way = np.array((np.cos(angle), np.sin(angle), 0.0))
+        start = np.asarray(foot, float) + way * height * random.uniform(0.03, 0.13)
+        tip = np.asarray(foot, float) + way * lean + (0.0, 0.0, rise)
+        size = leaf * random.uniform(0.8, 1.15)
+        result += twig(f'{name} {i}', start, tip, random, leaf=size, count=10, colour=colour, slim=slim, curl=1.0)
     return result
 
 
 def earth(name: str, radius: float, height: float, random: np.random.Generator) -> Any:
     """Fill a pot with earth: a bumpy disc at a height."""
-    rings, columns = 10, 40
+    rings, columns = 26, 130
     angle = np.linspace(0, 2 * np.pi, columns, endpoint=False)
     reach = np.linspace(0.001, radius, rings)[:, None]
-    z = height + random.normal(0, radius * 0.02, (rings, columns))
+    lumps = cv2.GaussianBlur(random.normal(0, 1, (rings, columns)), (0, 0), 1.4)
+    # The earth sinks a little along the wall, and meets it in an even line.
+    rim = np.clip((reach / radius - 0.9) / 0.1, 0, 1)
+    z = height + lumps * radius * 0.035 * (1 - rim) - radius * 0.05 * rim
     points = np.stack([reach * np.cos(angle), reach * np.sin(angle), z], axis=2).reshape(-1, 3)
     s = Shader('earth')
     crumb = s.noise(0.004, 3, 0.7)
     s.set(
-        base_color=s.mix(crumb, (0.012, 0.008, 0.006), (0.075, 0.05, 0.035)), roughness=1.0, normal=s.bump(crumb, 0.003)
+        base_color=s.mix(crumb, (0.018, 0.012, 0.009), (0.1, 0.068, 0.047)), roughness=1.0, normal=s.bump(crumb, 0.003)
     )
     return mesh(name, points, grid(columns, rings, wrap=True), s.material)

@@ -70,12 +70,12 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     settings(*size, transparent=True, glass=model.glass)
     ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
-    shot = Shot(*expose(job, glass=model.glass, light=model.light), np.empty(0), points, model.glass)
+    shot = Shot(*expose(model.refine(job), glass=model.glass), np.empty(0), points, model.glass)
     shot.shadow = shadow_ratio(model.objects, points, ground, ball, job, SHADOW_SAMPLES, seed)
     return shot
 
 
-def expose(job: dict[str, Any], *, glass: bool, light: int = 1) -> tuple[dict[str, Any], Any, Surface, dict[str, Any]]:
+def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Surface, dict[str, Any]]:
     """Render the current scene and filter its light. Returns the first four fields of a shot.
 
     The light is rendered at a lower resolution than the surfaces, except with glass, whose surfaces are seen by their
@@ -83,7 +83,7 @@ def expose(job: dict[str, Any], *, glass: bool, light: int = 1) -> tuple[dict[st
     """
     seed, samples = seed_of(job), job.get('samples', 4)
     share = 100 if glass else LIGHT[job.get('view', 'room')]
-    frames = [render(samples * LIGHT_SAMPLES * light, seed + half, share) for half in range(2)]
+    frames = [render(samples * LIGHT_SAMPLES, seed + half, share) for half in range(2)]
     low = Surface.mean(*(frame.surface for frame in frames))
     if glass:
         albedo = frames[0].surface.albedo
@@ -128,7 +128,7 @@ def recolour(base: Shot, model: Model, job: dict[str, Any]) -> Shot:
     settings(*size, transparent=True, glass=model.glass)
     place_camera(view_of(model, job), base.points, size[0] / size[1])
     seen = bounds(base.surface.alpha > 0)
-    new = render_surface(job.get('samples', 4), seed_of(job), seen).albedo
+    new = render_surface(model.refine(job)['samples'], seed_of(job), seen).albedo
     difference = np.maximum.reduce([np.abs(new[lobe] - base.albedo[lobe]).max(axis=2) for lobe in LIGHTS])
     changed = difference > 1e-3
     part = small_part(changed)
@@ -145,7 +145,7 @@ def _render_part(base: Shot, model: Model, job: dict[str, Any], part: Part) -> S
     settings(job['width'], job['height'], transparent=True, glass=model.glass)
     _light(model, base.points)
     limit(part, base.surface.alpha.shape)
-    light, _, surface, _ = expose(job, glass=model.glass, light=model.light)
+    light, _, surface, _ = expose(model.refine(job), glass=model.glass)
 
     def merge(old: Any, new: Any) -> Any:
         result = old.copy()

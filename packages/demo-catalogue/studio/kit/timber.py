@@ -18,6 +18,7 @@ def timber(
     *,
     axis: str = 'X',
     scale: float = 1.0,
+    pores: float = 1.0,
     colour: Colour | None = None,
     image: Any | None = None,
     uv: str | None = 'pattern',
@@ -30,7 +31,7 @@ def timber(
     finish = design.choices.get('finish', '61')
     if tone in WOODS:
         tone = {'61': darken(tone, 0.05), '62': lighten(tone, 0.16)}.get(finish, tone)
-        return imprint(wood(tone, axis=axis, scale=scale, finish=finish), design, image, uv=uv, cover=0.93)
+        return imprint(wood(tone, axis=axis, scale=scale, finish=finish, pores=pores), design, image, uv=uv, cover=0.93)
     material = painted({'61': darken(tone, 0.04), '62': lighten(tone, 0.08)}.get(finish, tone))
     s = Over(material)
     s.set(roughness=FINISHES[finish] + 0.06, clearcoat=0.6 if finish == '63' else 0.0)
