@@ -3,15 +3,10 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Raw } from 'sharp'
 import { createRandom } from '../random.ts'
 import type { PhotographRecord } from './records.ts'
+import { encodeWithoutVeil, type Pixels } from './veil.ts'
 
 export interface EncodedPhotograph extends Omit<PhotographRecord, 'digest' | 'seconds'> {
   readonly encoded: Uint8Array
-}
-
-/** Pixels with eight bits per channel. */
-interface Pixels {
-  readonly data: Uint8Array
-  readonly raw: Raw
 }
 
 /**
@@ -54,13 +49,15 @@ export async function encodePhotograph(file: string, seed: string): Promise<Enco
   }
   const { data, raw } = pixels
   const { qualities, maxBytes } = encodingOf(raw)
-  let encoded = new Uint8Array()
-  for (const quality of qualities) {
-    encoded = new Uint8Array(
+  const encode = async (quality: number) =>
+    new Uint8Array(
       await sharp(data, { raw })
         .avif({ ...avif, quality })
         .toBuffer(),
     )
+  let encoded: Uint8Array = new Uint8Array()
+  for (const quality of qualities) {
+    encoded = raw.channels === 4 ? await encodeWithoutVeil(quality, encode) : await encode(quality)
     if (encoded.byteLength <= maxBytes) break
   }
   return {
