@@ -72,7 +72,7 @@ def _lettering(high: float, thick: float, colour: Colour, random: np.random.Gene
     kind = int(random.integers(3))
     if kind < 2:
         title, author = BOOKS[number % len(BOOKS)]
-        size = min(thick * 0.5, 0.012, high * 0.62 / (0.62 * len(title)))
+        size = min(thick * 0.5, 0.012, high / len(title))
         pieces.append(_words(title, size, high * 0.88))
         pieces.append(_words(author, min(size * 0.72, 0.007), high * 0.2))
     else:

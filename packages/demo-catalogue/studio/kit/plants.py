@@ -47,9 +47,9 @@ def leaves(
     random: np.random.Generator,
     *,
     slim: float = 0.3,
-    curl: float = 0.0,
+    varied: bool = False,
 ) -> Any:
-    """Create leaves as one mesh: each has a foot, a direction and a length. `curl` bends them, each in its own way."""
+    """Create leaves as one mesh: each has a foot, a direction and a length. If `varied`, no two are bent alike."""
     rows, columns = 12, 5
     t, c = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing='ij')
     t, c = t.ravel(), c.ravel()
@@ -62,11 +62,11 @@ def leaves(
         up = np.cross(side, way)
         half = slim * 0.5 * np.sin(np.pi * t**0.75) ** 0.9
         fold, droop = 0.25 * np.abs(c) * half, -random.uniform(0.05, 0.3) * t**2
-        if curl:
+        if varied:
             half = half * random.uniform(0.75, 1.2)
             fold = random.uniform(0.05, 0.7) * np.abs(c) * half
-            fold = fold + curl * 0.05 * np.sin(t * random.uniform(5, 9) + c * 1.5 + random.uniform(0, 6)) * half / slim
-            droop = droop - curl * random.uniform(0.0, 0.4) * t**2.5
+            fold = fold + 0.05 * np.sin(t * random.uniform(5, 9) + c * 1.5 + random.uniform(0, 6)) * half / slim
+            droop = droop - random.uniform(0.0, 0.4) * t**2.5
         local = way * t[:, None] + side * (c * half)[:, None] + up * (fold + droop)[:, None]
         vertices.append(np.asarray(foot) + local * length)
         faces += [tuple(i * rows * columns + k for k in face) for face in grid(columns, rows)]
@@ -88,7 +88,7 @@ def twig(
     colour: Colour = OLIVE,
     slim: float = 0.3,
     thick: float = 0.0022,
-    curl: float = 0.0,
+    varied: bool = False,
 ) -> list[Any]:
     """Grow a twig between two points, with leaves in pairs that get smaller towards the tip."""
     foot, tip = np.asarray(foot, float), np.asarray(tip, float)
@@ -98,7 +98,7 @@ def twig(
         for share in (0.33, 0.66)
     ]
     line = resample(spline([foot, *bend, tip], 12), length / 60)
-    thin = 0.5 if curl else 0.75
+    thin = 0.5 if varied else 0.75
     stem = tube(name, line[::6], bark(), lambda share: thick * (1 - thin * share), sides=8)
     places = []
     for i in range(count):
@@ -112,7 +112,7 @@ def twig(
         places.append(
             (line[at], along * random.uniform(0.5, 0.9) + out, leaf * random.uniform(0.75, 1.1) * (1.15 - 0.5 * share))
         )
-    return [stem, leaves(f'{name} leaves', places, leaf_material(colour), random, slim=slim, curl=curl)]
+    return [stem, leaves(f'{name} leaves', places, leaf_material(colour), random, slim=slim, varied=varied)]
 
 
 def plant(
@@ -135,7 +135,7 @@ def plant(
         start = np.asarray(foot, float) + way * height * random.uniform(0.03, 0.13)
         tip = np.asarray(foot, float) + way * lean + (0.0, 0.0, rise)
         size = leaf * random.uniform(0.8, 1.15)
-        result += twig(f'{name} {i}', start, tip, random, leaf=size, count=10, colour=colour, slim=slim, curl=1.0)
+        result += twig(f'{name} {i}', start, tip, random, leaf=size, count=10, colour=colour, slim=slim, varied=True)
     return result
 
 
