@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as contract from '@vitrine/contract'
-import { adminPaths } from '@vitrine/contract/admin'
+import { describeAdminPaths } from '@vitrine/contract/admin'
 import { imagePaths, openApiDocument, responseExamples } from '@vitrine/contract/openapi'
 import { calls, internalCalls, shopCalls } from '@vitrine/contract/table'
 import { format } from 'prettier'
@@ -51,7 +51,7 @@ export async function generateReference(root: string): Promise<readonly Generate
       names: toResponseNames(sources),
       shapes: toShapeSections(toShapeGroups(sources), responseExamples),
     },
-    'designed.md': { operators: toOperationSection(adminPaths) },
+    'designed.md': { operators: toOperationSection(describeAdminPaths()) },
   }
   return Promise.all(
     Object.entries(documents).map(async ([name, sections]) => {

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { openApiDocument } from '../openapi.ts'
 import { calls } from '../table.ts'
-import { adminCalls, adminPaths, adminPrefix, type AdminCall } from './index.ts'
+import { adminCalls, adminPrefix, describeAdminPaths, type AdminCall } from './index.ts'
 
 const rows: readonly (readonly [string, AdminCall])[] = Object.entries(adminCalls)
 
@@ -36,6 +36,7 @@ describe('the rows of the write API', () => {
 })
 
 describe('in the OpenAPI document', () => {
+  const adminPaths = describeAdminPaths()
   const options = { title: 'Vitrine', version: '1', servers: ['/'], extraPaths: adminPaths }
   const document = structuredClone(openApiDocument(calls, options)) as unknown as Record<string, unknown>
 

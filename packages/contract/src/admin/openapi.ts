@@ -17,10 +17,11 @@ const commonErrors: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ]
 
-/** Paths of the write API, for the OpenAPI document. */
-export const adminPaths: OpenApiDocument['paths'] = toPaths()
-
-function toPaths(): OpenApiDocument['paths'] {
+/**
+ * Describes the paths of the write API, for the OpenAPI document. Takes about 80 ms, so it is called with the first request for the
+ * document, not at startup.
+ */
+export function describeAdminPaths(): OpenApiDocument['paths'] {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const [name, call] of Object.entries(adminCalls)) {
     const item = (paths[call.path] ??= {})

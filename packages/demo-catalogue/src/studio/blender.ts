@@ -29,11 +29,22 @@ export class MissingBlenderError extends Error {}
 
 const keptLines = 12
 
+/**
+ * Settings of jemalloc, the allocator of Blender in Debian's package: huge pages, and no memory returned to the system
+ * while Blender runs. Measured at 900 × 1,125 pixels: 27.8 s instead of 32.2 s, and 53,000 page faults instead of 334,000,
+ * for the same picture. Blender without jemalloc ignores them.
+ */
+const memorySettings = { MALLOC_CONF: 'thp:always,dirty_decay_ms:-1,muzzy_decay_ms:-1' }
+
 /** Runs a script in Blender, on one thread and at the lowest priority. Resolves when Blender has ended and all of its lines are handled. */
 export async function runBlender(run: BlenderRun): Promise<BlenderEnd> {
   const { blender, script, jobs, signal } = run
   const args = ['-b', '-noaudio', '-t', '1', '-P', script, '--', jobs]
-  const child = spawn(blender, args, { stdio: ['ignore', 'pipe', 'pipe'], signal })
+  const child = spawn(blender, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    env: { ...memorySettings, ...process.env },
+  })
   const ended = new Promise<boolean>((resolve, reject) => {
     child.on('error', (error: NodeJS.ErrnoException) => {
       if (error.name === 'AbortError') return

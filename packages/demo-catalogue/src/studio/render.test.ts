@@ -52,6 +52,7 @@ const { jobs } = JSON.parse(readFileSync(process.argv.at(-1), 'utf8'))
 const picture = readFileSync(at('picture.png'))
 appendFileSync(at('asked'), jobs.map(({ seed }) => seed + '\\n').join(''))
 appendFileSync(at('arguments'), process.argv.slice(2).join(' ') + '\\n')
+writeFileSync(at('memory'), process.env.MALLOC_CONF ?? '')
 console.log('Blender 3.4.1')
 for (const job of jobs) {
   if (is('crash', job)) process.kill(process.pid, 'SIGSEGV')
@@ -235,6 +236,12 @@ describe('rendering', () => {
     await writeFile(path.join(studio.folder, 'damage'), skus[3] ?? '')
     expect(await renderPhotographs(studio.options)).toEqual({ rendered: 3, failed: [detailOf(skus[3])] })
     expect(statesOf(studio).at(-1)).toBe('missing')
+  })
+
+  test('gives Blender huge pages of memory', async () => {
+    const studio = await createStudio()
+    await renderPhotographs(studio.options)
+    expect(readFileSync(path.join(studio.folder, 'memory'), 'utf8')).toContain('thp:always')
   })
 
   test('names what to install if Blender is missing', async () => {

@@ -13,7 +13,7 @@ export function createOpenApiLoader(config: Config): () => Promise<unknown> {
 }
 
 async function buildOpenApiDocument({ publicOrigin, segments }: Config): Promise<unknown> {
-  const [{ imagePaths, openApiDocument }, { calls, shopCalls }, { adminPaths }] = await Promise.all([
+  const [{ imagePaths, openApiDocument }, { calls, shopCalls }, { describeAdminPaths }] = await Promise.all([
     import('@vitrine/contract/openapi'),
     import('@vitrine/contract/table'),
     import('@vitrine/contract/admin'),
@@ -23,6 +23,6 @@ async function buildOpenApiDocument({ publicOrigin, segments }: Config): Promise
     version: interfaceVersion,
     servers: [publicOrigin],
     segments,
-    extraPaths: { ...imagePaths, ...adminPaths },
+    extraPaths: { ...imagePaths, ...describeAdminPaths() },
   })
 }
