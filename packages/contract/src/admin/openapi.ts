@@ -18,8 +18,8 @@ const commonErrors: readonly ErrorCode[] = [
 ]
 
 /**
- * Describes the paths of the write API, for the OpenAPI document. Takes about 80 ms, so it is called with the first request for the
- * document, not at startup.
+ * Describes the paths of the write API, for the OpenAPI document. Takes about 80 ms: call it when the document is
+ * requested, not while modules load.
  */
 export function describeAdminPaths(): OpenApiDocument['paths'] {
   const paths: Record<string, Record<string, OpenApiOperation>> = {}

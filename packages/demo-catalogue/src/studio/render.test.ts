@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { encodePhotograph } from './encode.ts'
 import { sceneIds } from '../scenes/index.ts'
 import { listPhotographs, photographSize, sceneSize } from './jobs.ts'
@@ -238,10 +238,15 @@ describe('rendering', () => {
     expect(statesOf(studio).at(-1)).toBe('missing')
   })
 
-  test('gives Blender huge pages of memory', async () => {
+  test.each([
+    ['lets Blender use transparent huge pages', undefined, 'thp:always'],
+    ['keeps the allocator settings of the environment', 'narenas:1', 'narenas:1'],
+  ])('%s', async (_, own, used) => {
+    vi.stubEnv('MALLOC_CONF', own)
+    onTestFinished(() => void vi.unstubAllEnvs())
     const studio = await createStudio()
     await renderPhotographs(studio.options)
-    expect(readFileSync(path.join(studio.folder, 'memory'), 'utf8')).toContain('thp:always')
+    expect(readFileSync(path.join(studio.folder, 'memory'), 'utf8').split(',')[0]).toBe(used)
   })
 
   test('names what to install if Blender is missing', async () => {
