@@ -15,7 +15,8 @@ export interface TlsProxy {
  * proxy (TRUST_PROXY).
  */
 export async function startTlsProxy(targetPort: number): Promise<TlsProxy> {
-  const agent = new Agent({ keepAlive: true })
+  // The program may close an idle connection at the moment in which it is used again, so each request has its own.
+  const agent = new Agent({ keepAlive: false })
   const server = createServer(createCertificate(), (incoming, outgoing) => {
     const { method, url: path, headers } = incoming
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': headers.host }

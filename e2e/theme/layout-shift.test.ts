@@ -103,13 +103,16 @@ async function expectStill(page: Page, { origin }: Shop, paths: readonly string[
   }
 }
 
+const pricesCall = /\/_shop\/v1\/prices\?/
 const code = '.preferences-panel .currency, .menu-panel .currency'
 
 /** Expects that nothing moves when prices arrive in a grid that is in view, nor when the customer changes the currency. */
 async function expectStillAtArrival(page: Page, { origin }: Shop): Promise<void> {
   const shifts = await watchShifts(page)
+  const asked = createGate()
   const answer = createGate()
-  await page.route('**/_shop/v1/prices', async (route) => {
+  await page.route(pricesCall, async (route) => {
+    asked.open()
     await answer.opened
     await route.continue()
   })
@@ -117,6 +120,7 @@ async function expectStillAtArrival(page: Page, { origin }: Shop): Promise<void>
   const grid = page.locator('.products').first()
   await grid.scrollIntoViewIfNeeded()
   const texts = () => grid.locator('.price').allInnerTexts()
+  await asked.opened
   const before = await texts()
   answer.open()
   await expect.poll(texts).not.toEqual(before)
@@ -132,7 +136,7 @@ async function expectStillAtArrival(page: Page, { origin }: Shop): Promise<void>
   await page.waitForLoadState('networkidle')
   const { sum, sources } = await shifts()
   expect(sum < 0.01 ? 'still' : sources).toBe('still')
-  await page.unroute('**/_shop/v1/prices')
+  await page.unroute(pricesCall)
   await page.context().clearCookies({ name: '_c_d' })
 }
 
