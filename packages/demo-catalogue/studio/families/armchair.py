@@ -25,23 +25,27 @@ def build(design: Design) -> Model:
     width, depth, high = design.width, design.depth, design.height
     arm, rest = ARM[design.shape], REST[design.shape]
     image = pattern_image(design, PATTERN, PATTERN, 0.095, wraps=False, style='print')
-    cloth = wool(design.colour, design=design, image=image, thread=0.0021, slub=1.0, fuzz=0.7)
-    random = design.random('armchair')
+    # Two tones of the colour, so that the weave shows in dark ones too.
+    weft, warp = (
+        tuple(min(1.0, part * share + more) for part in design.colour) for share, more in ((0.85, 0.0), (1.4, 0.016))
+    )
+    cloth = wool(weft, design=design, image=image, thread=0.0034, slub=1.2, fuzz=0.6, warp=warp)
+    more: dict[str, Any] = {'unit': PATTERN, 'random': design.random('armchair')}
+    more['trim'] = wool(weft, thread=0.0028, slub=1.0, fuzz=0.6, warp=warp)
     foot, seat = 0.16, 0.43
     front, back = -depth / 2, depth / 2
-    more: dict[str, Any] = {'unit': PATTERN, 'random': random}
     inner = width / 2 - arm
     objects: list[Any] = [
-        block(
+        *block(
             'base',
             (-width / 2 + 0.012, front + 0.012, foot),
-            (width / 2 - 0.012, back - 0.03, 0.305),
+            (width / 2 - 0.012, back - 0.1, 0.305),
             cloth,
             edge=0.022,
             swell=0.004,
             **more,
         ),
-        block(
+        *block(
             'left arm',
             (-width / 2, front, foot + 0.012),
             (-width / 2 + arm, back - 0.06, rest),
@@ -50,9 +54,10 @@ def build(design: Design) -> Model:
             swell=0.008,
             crown=0.006,
             arm=True,
+            welts=((1, -1),),
             **more,
         ),
-        block(
+        *block(
             'right arm',
             (width / 2 - arm, front, foot + 0.012),
             (width / 2, back - 0.06, rest),
@@ -61,9 +66,10 @@ def build(design: Design) -> Model:
             swell=0.008,
             crown=0.006,
             arm=True,
+            welts=((1, -1),),
             **more,
         ),
-        block(
+        *block(
             'seat',
             (-inner + 0.002, front - 0.012, 0.295),
             (inner - 0.002, back - 0.14, seat),
@@ -71,20 +77,22 @@ def build(design: Design) -> Model:
             edge=0.045,
             swell=0.012,
             crown=0.022,
+            welts=((2, 1), (2, -1)),
             **more,
         ),
     ]
     rear = block(
         'back',
         (-width / 2 + 0.012, -0.065, 0.0),
-        (width / 2 - 0.012, 0.065, high - 0.27),
+        (width / 2 - 0.012, 0.065, high - foot - 0.004),
         cloth,
         edge=0.055,
         swell=0.012,
+        welts=((1, -1),),
         **more,
     )
-    turn([rear], 'X', -9)
-    objects += move([rear], y=back - 0.098, z=0.272)
+    turn(rear, 'X', -9)
+    objects += move(rear, y=back - 0.116, z=foot + 0.006)
     soft = block(
         'back cushion',
         (-inner + 0.004, -0.062, 0.0),
@@ -92,10 +100,11 @@ def build(design: Design) -> Model:
         cloth,
         edge=0.055,
         swell=0.03,
+        welts=((1, -1), (1, 1)),
         **more,
     )
-    turn([soft], 'X', -11)
-    objects += move([soft], y=back - 0.196, z=seat + 0.004)
+    turn(soft, 'X', -11)
+    objects += move(soft, y=back - 0.196, z=seat + 0.004)
     objects += _legs(design, width, depth, foot)
     return Model(
         objects=objects,

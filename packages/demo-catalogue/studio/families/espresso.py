@@ -77,7 +77,7 @@ def build(design: Design) -> Model:
         objects=parts,
         views={
             'front': View(azimuth=4, elevation=24 if count == 1 else 38, fill=0.7),
-            'angle': View(azimuth=-34, elevation=52, fill=0.72),
+            'angle': View(azimuth=-34, elevation=40, fill=0.72),
             'detail': View(
                 azimuth=-16,
                 elevation=34,

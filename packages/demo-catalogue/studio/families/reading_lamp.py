@@ -51,7 +51,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-10, elevation=8, fill=0.86),
             'angle': View(azimuth=38, elevation=14, fill=0.86),
-            'detail': View(azimuth=-26, elevation=-4, target=(head_at[0], 0.0, head_at[2] + 0.06), span=0.4),
+            'detail': View(azimuth=-26, elevation=-4, target=(head_at[0] - 0.03, 0.0, head_at[2] + 0.06), span=0.46),
         },
         room=Room('floor', share=0.64, elevation=5, props=('potted',)),
         fine=2,

@@ -9,7 +9,7 @@ import numpy as np
 
 from kit.choices import count_of
 from kit.cloth import sheet
-from kit.colour import linear, mix
+from kit.colour import darken, linear, mix
 from kit.imprint import imprint
 from kit.lathe import lathe
 from kit.model import Design, Model, Room, View
@@ -22,6 +22,9 @@ SECOND = ('stripes', 'dots', 'zigzag', 'grid')
 """The pattern that goes with the first one, by shape."""
 TURN = 2 * np.pi
 BACK = '#f1e9d8'
+BOARD = '#9c7a54'
+WALL = 0.0013
+"""Colour and thickness of the tube that the paper is rolled on."""
 KRAFT = '#b98f62'
 """Colour of the bands, which no design has, so that they stand out from every print."""
 
@@ -77,7 +80,9 @@ def _roll(design: Design, radius: float, long: float, random: np.random.Generato
     inner = [
         lathe('turns', np.linspace(one, other, 24), _turns(design), inside_from=0, columns=128) for one, other in sides
     ]
-    inner.append(lathe('bore', np.linspace((core, end), (core, long - end), 24), paper(linear(BACK)), columns=96))
+    # The turns lie around a tube of board, which sticks out by a hair.
+    tube = [(core, end + 0.002), (core, end - 0.0004), (core - WALL, end - 0.0004), (core - WALL, long - end)]
+    inner.append(lathe('tube', _dense(tube), paper(linear(BOARD), tooth=1.5), columns=96))
     band_at, half = long * 0.5, 0.021
     profile = [(radius + 0.0004, band_at - half), (radius + 0.0007, band_at - half + 0.0003)]
     profile += [(radius + 0.0007, band_at + half - 0.0003), (radius + 0.0004, band_at + half)]
@@ -85,14 +90,24 @@ def _roll(design: Design, radius: float, long: float, random: np.random.Generato
     return [wrap, *inner, band]
 
 
+def _dense(line: list[tuple[float, float]]) -> Any:
+    """Return a section with points so close that its corners stay sharp."""
+    ends = [np.linspace(one, two, 12, endpoint=False) for one, two in zip(line, line[1:])]
+    return np.vstack([*ends, [line[-1]]])
+
+
 def _turns(design: Design) -> Any:
-    """Return the end of a roll, where the turns of the paper show; the back of the paper is white."""
+    """Return the end of a roll, where the turns of the paper show: thin, and looser in some places than in others."""
     s = Shader('turns')
-    layer = s.math('SINE', s.math('MULTIPLY', s.attribute('inside'), TURN / 0.0011))
+    inside = s.math('ADD', s.attribute('inside'), s.math('MULTIPLY', s.noise(0.012, 2), 0.0009))
+    layer = s.math('SINE', s.math('MULTIPLY', inside, TURN / 0.00042))
+    waves = [s.math('SINE', s.math('MULTIPLY', inside, TURN / pitch)) for pitch in (0.0023, 0.0041)]
+    gap = s.math('MULTIPLY', s.ramp(layer, -0.2, -1.0), s.ramp(s.math('MULTIPLY', *waves), 0.1, 0.9))
     white = linear(BACK)
+    tone = s.mix(s.math('MULTIPLY', s.ramp(layer, 0.9, -0.6), 0.3), white, mix(white, design.tones[2], 0.5))
     s.set(
-        base_color=s.mix(s.ramp(layer, -0.2, 0.9), white, mix(white, design.tones[2], 0.6)),
+        base_color=s.mix(s.math('MULTIPLY', gap, 0.7), tone, darken(white, 0.75)),
         roughness=0.95,
-        normal=s.bump(layer, 0.0002),
+        normal=s.bump(layer, 0.00006),
     )
     return s.material

@@ -34,43 +34,48 @@ def seat(
 ) -> list[Any]:
     """Weave a seat over a frame with four corners (x, y), front left first, anticlockwise; `height` is its top.
 
-    The cords wrap the rails of the frame, whose thickness is `thick`, and are sunk a little in the middle.
+    Each cord comes over a rail, whose thickness is `thick`, runs inwards at a right angle, turns at the diagonal, and leaves
+    over the next rail. The seat is sunk a little in the middle.
     """
     outer = np.asarray(corners, float)
     middle = outer.mean(axis=0)
-    reach = float(np.linalg.norm(outer - middle, axis=1).min()) / 2**0.5
-    count = int(reach / (cord * 1.92))
-    lines, radii = [], []
-    for index in range(count):
-        share = 1 - (index + 0.5) / count
-        ring = middle + (outer - middle) * share
-        path = []
-        for a, b in zip(ring, np.roll(ring, -1, axis=0)):
-            t = np.linspace(0, 1, 28, endpoint=False)[:, None]
-            path.append(a + (b - a) * t)
-        flat = np.vstack(path)
-        along = np.tile(np.linspace(0, 1, 28, endpoint=False), 4)
-        # Cords sink where they turn at the diagonals, and towards the middle.
-        z = height - cord - 0.010 * (1 - share) - 0.0022 * (2 * np.abs(along - 0.5)) ** 6
-        z = z - np.where(share > 0.985, 0.0015, 0.0) + random.normal(0, 0.00015)
-        lines.append(np.column_stack([flat, z]))
-        radii.append(cord * random.uniform(0.92, 1.08))
-    wrap = np.linspace(0, np.pi, 9)
-    for a, b in zip(outer, np.roll(outer, -1, axis=0)):
-        side = b - a
-        length = float(np.linalg.norm(side))
-        out = np.array([side[1], -side[0]]) / length
-        for at in np.arange(cord * 2.5, length - cord * 2, cord * 1.95):
-            root = a + side * (at / length)
-            x = root[None, :] + out[None, :] * (0.0015 + 0.006 * np.sin(wrap))[:, None]
-            z = height - cord - thick / 2 + thick / 2 * np.cos(wrap)
-            lines.append(np.column_stack([x, z]))
-            radii.append(cord * random.uniform(0.92, 1.08))
+    sides = np.roll(outer, -1, axis=0) - outer
+    count = int(np.linalg.norm(sides, axis=1).min() / 2 / (cord * 1.98))
+    outwards = np.column_stack([sides[:, 1], -sides[:, 0]]) / np.linalg.norm(sides, axis=1, keepdims=True)
     material = straw()
+    result = []
+    for index, corner in enumerate(outer):
+        rails = (index, index - 1)
+        lines, radii = [], []
+        # The post takes the place of the first cords.
+        for share in (np.arange(1, count) + 0.5) / count:
+            bend = corner + (middle - corner) * share
+            ends = [corner + (outer[rail] + sides[rail] / 2 - corner) * share for rail in rails]
+            one, two = (
+                _half(end, bend, outwards[rail], (height - cord, thick, cord), share) for end, rail in zip(ends, rails)
+            )
+            lines.append(np.vstack([one, two[::-1]]) + (0, 0, random.normal(0, 0.00025)))
+            radii.append(cord * random.uniform(0.9, 1.06))
+        across = (1.0, 1.0 if index % 2 == 0 else -1.0, 0.0)
+        result.append(rods('straw', lines, radii, material, random, sides=10, across=across))
     # Loose straw fills the seat, so that one does not see through it between the cords.
     filling = prism('filling', [tuple(map(float, middle + (corner - middle) * 0.99)) for corner in outer], 0.008, straw())
-    return [
-        *move([filling], z=height - cord - 0.0225),
-        rods('straw', lines[:count], radii[:count], material, random, closed=True, sides=8),
-        rods('wrapped straw', lines[count:], radii[count:], material, random, sides=8),
-    ]
+    return [*move([filling], z=height - cord - 0.0225), *result]
+
+
+def _half(end: Any, bend: Any, out: Any, sizes: tuple[float, float, float], share: float) -> Any:
+    """Return the points of a cord from below a rail to the bend at the diagonal.
+
+    `end` is on the rail, `out` points outwards, `sizes` are the height of the rail's top, its thickness and the radius of
+    the cord, `share` is the distance of the bend from the corner as a share of that of the middle.
+    """
+    top, thick, cord = sizes
+    wrap = np.linspace(np.pi, 0, 11)[:-1]
+    around = end[None, :] + out[None, :] * (0.0015 + 0.006 * np.sin(wrap))[:, None]
+    below = np.column_stack([around, top - thick / 2 + thick / 2 * np.cos(wrap)])
+    length = float(np.linalg.norm(bend - end))
+    # The bend is rounded, and sinks between its neighbours.
+    along = np.append(np.linspace(0, max(0, 1 - 1.5 * cord / length), 14), 1 - 0.4 * cord / length)
+    flat = end[None, :] + (bend - end)[None, :] * along[:, None]
+    z = top - 0.010 * (share * along) ** 1.4 - 0.0009 * along**8
+    return np.vstack([below, np.column_stack([flat, z])])
