@@ -27,7 +27,7 @@ def build(design: Design) -> Model:
     image = pattern_image(design, PATTERN, PATTERN, 0.095, wraps=False, style='print')
     # Two tones of the colour, so that the weave shows in dark ones too.
     weft, warp = (
-        tuple(min(1.0, part * share + more) for part in design.colour) for share, more in ((0.85, 0.0), (1.4, 0.016))
+        tuple(min(1.0, part * share + lift) for part in design.colour) for share, lift in ((0.85, 0.0), (1.4, 0.016))
     )
     cloth = wool(weft, design=design, image=image, thread=0.0034, slub=1.2, fuzz=0.6, warp=warp)
     more: dict[str, Any] = {'unit': PATTERN, 'random': design.random('armchair')}
