@@ -47,7 +47,7 @@ def build(design: Design) -> Model:
     return Model(
         objects=[body, *_stopper(outer, 25 * unit)],
         views={
-            'front': View(elevation=7, fill=fill_of(design, 0.8)),
+            'front': View(elevation=12, fill=fill_of(design, 0.8)),
             'angle': View(azimuth=-30, elevation=27, fill=0.8),
             'detail': View(
                 azimuth=-14, elevation=12, target=(0, -wide * 0.6, high * 0.98), span=design.height * 0.36

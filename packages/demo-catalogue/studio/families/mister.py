@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from kit.choices import count_of, group, repeat
+from kit.choices import count_of, repeat
 from kit.curves import resample, spline
 from kit.flutes import flute
 from kit.glass import blown
@@ -14,6 +14,7 @@ from kit.lathe import lathe, outline, vessel
 from kit.metal import brass
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
+from kit.rows import depth_of, in_rows
 from kit.sweep import tube
 
 SHAPES = [
@@ -24,6 +25,8 @@ SHAPES = [
 ]
 HEAD = 68
 WALL = 0.0024
+ELEVATION = 34
+"""Elevation of the camera, from which the rows of a set are seen above each other."""
 
 
 def build(design: Design) -> Model:
@@ -51,16 +54,17 @@ def build(design: Design) -> Model:
     if cut:
         flute(body, 24, 0.0013, high * 0.06, high * 0.66)
     parts = [body, *_pump(high, unit)]
-    places = group(count_of(design), 0.17, design.random('places'), turn=30)
-    objects = repeat(parts, places)
     wide = float(outer[:, 0].max())
+    pitch = max(0.18, 3.1 * wide), depth_of(1.6 * wide, design.height, ELEVATION)
+    places = in_rows(count_of(design), pitch, design.random('places'), turn=12)
+    objects = repeat(parts, places)
     x, y = places[0][:2]
     return Model(
         objects=objects,
         views={
-            'front': View(azimuth=-8, elevation=8 if len(places) == 1 else 15, fill=0.82),
+            'front': View(azimuth=-8 if len(places) == 1 else 0, elevation={1: 10, 2: 15}.get(len(places), ELEVATION), fill=0.82),
             'angle': View(azimuth=34, elevation=26, fill=0.82),
-            'detail': View(azimuth=-20, elevation=16, target=(x, y, high + 0.02), span=wide * 2.1),
+            'detail': View(azimuth=-20, elevation=16, target=(x, y, high + 0.02), span=146 * unit),
         },
         room=Room('table', turn=-14, share=0.5, elevation=10, props=('linen', 'branch')),
         glass=True,
@@ -85,19 +89,23 @@ def _pump(high: float, unit: float) -> list[Any]:
     tip = tube(
         'nozzle tip', [(-58 * unit, 0, z + 1.2 * unit), (-64 * unit, 0, z + 1 * unit)], metal, 6.6 * unit, sides=28
     )
+    bend = [(8, -3), (20, 1), (36, 3), (52, -12), (60, -34)]
     lever = tube(
         'lever',
-        [
-            (8 * unit, 0, z - 2 * unit),
-            (34 * unit, 0, z + 4 * unit),
-            (52 * unit, 0, z - 12 * unit),
-            (60 * unit, 0, z - 34 * unit),
-        ],
+        [(x * unit, 0, z + up * unit) for x, up in bend],
         metal,
-        3.6 * unit,
-        flat=2.4,
+        lambda share: (4.6 - 1.2 * share) * unit,
+        flat=2.1,
         flat_axis=(0, 1, 0),
         sides=24,
     )
+    # A fork of two cheeks on the barrel holds the lever by its pin.
+    pin = tube('pin', [(15 * unit, y * unit, z - 1 * unit) for y in (-13, 0, 13)], metal, 2.4 * unit, sides=20)
+    cheeks = [
+        tube(
+            'cheek', [(5 * unit, y * unit, z - 2 * unit), (16.5 * unit, y * unit, z - 1 * unit)], metal, 5 * unit, flat=0.4
+        )
+        for y in (-11, 11)
+    ]
     straw = tube('tube', [(0.004, 0, 0.012), (0.001, 0, high * 0.5), (0, 0, high)], brass(0.4), 0.0019, sides=14)
-    return [barrel, nozzle, tip, lever, straw]
+    return [barrel, nozzle, tip, lever, pin, *cheeks, straw]

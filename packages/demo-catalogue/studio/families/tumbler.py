@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from kit.choices import count_of, group, repeat
+from kit.choices import count_of, repeat
 from kit.flutes import flute
 from kit.glass import blown
 from kit.lathe import outline, vessel
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
+from kit.rows import depth_of, in_rows
 
 SHAPES = [
     # nearly straight
@@ -21,6 +22,8 @@ SHAPES = [
     # cone on a narrow foot
     [(24, 0), (26.4, 0.8), (28, 4.5), (34, 44), (44, 110)],
 ]
+ELEVATION = 34
+"""Elevation of the camera, from which the rows of a pack are seen above each other."""
 
 
 def build(design: Design) -> Model:
@@ -46,17 +49,18 @@ def build(design: Design) -> Model:
     )
     if fluted:
         flute(tumbler, 20, 0.0011, design.height * 0.1, design.height * 0.82)
-    places = group(count_of(design), design.width * 1.2, random, turn=180)
+    pitch = design.width * 1.22, depth_of(design.width * 1.05, design.height, ELEVATION)
+    places = in_rows(count_of(design), pitch, random, turn=180)
     return Model(
         objects=repeat([tumbler], places),
         views={
-            'front': View(elevation=15 if len(places) < 4 else 30, fill=0.74),
-            'angle': View(azimuth=-28, elevation=34, fill=0.76),
+            'front': View(azimuth=-2, elevation=ELEVATION, fill=0.8),
+            'angle': View(azimuth=-14, elevation=ELEVATION + 8, fill=0.8),
             'detail': View(
-                azimuth=-10,
-                elevation=17,
-                target=(places[0][0], places[0][1] - mean * 0.6, design.height * 0.66),
-                span=design.height * 0.86,
+                azimuth=-6,
+                elevation=ELEVATION + 10,
+                target=(places[0][0], places[0][1] - mean * 0.5, design.height * 0.62),
+                span=design.height * 0.9,
             ),
         },
         room=Room('table', share=0.42, elevation=14, props=('linen', 'fruit')),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit.colour import Colour, luminance, mix
+from kit.colour import Colour, darken, luminance, mix
 from kit.model import Design
 from kit.nodes import Shader
 
 BRIGHT = 0.85
 """Light behind tinted glass."""
+THROUGH = 0.6
+"""Share of the light behind it that enamel on glass lets through."""
 
 
 def glass(
@@ -19,7 +21,7 @@ def glass(
     body: float = 0.0,
     design: Design | None = None,
     image: Any | None = None,
-    wavy: float = 0.00025,
+    wavy: float = 0.00012,
 ) -> Any:
     """Return blown glass, tinted by `depth`; an image paints enamel on it. Shadow rays pass it as tinted light.
 
@@ -30,9 +32,12 @@ def glass(
     tint = mix((1.0, 1.0, 1.0), colour, depth)
     clear = s.add('BsdfGlass', {'Color': tint, 'Roughness': 0.0, 'IOR': 1.45, 'Normal': s.bump(s.noise(0.02, 2), wavy)})
     surface = clear.outputs[0]
+    # Light that meets a wall at a flat angle runs a long way in it, so outlines are darker.
+    flat = s.math('POWER', s.add('LayerWeight', {'Blend': 0.5}).outputs['Facing'], 2.0)
     if body:
-        own = s.add('Emission', {'Color': colour, 'Strength': BRIGHT})
-        surface = s.add('MixShader', {0: body, 1: surface, 2: own.outputs[0]}).outputs[0]
+        own = s.add('Emission', {'Color': s.mix(flat, colour, darken(colour, 0.55)), 'Strength': BRIGHT})
+        share = s.math('MULTIPLY', s.math('ADD', s.math('MULTIPLY', flat, 1.1), 0.75), body)
+        surface = s.add('MixShader', {0: share, 1: surface, 2: own.outputs[0]}).outputs[0]
         s.material.cycles.sample_as_light = False
     if image is not None and design is not None:
         node = s.image(image, extend=False)
@@ -41,10 +46,12 @@ def glass(
         for cover, paint in zip(covers, design.tones):
             tone = s.mix(cover, tone, paint)
         s.set(base_color=tone, roughness=0.3)
+        lit = s.add('Emission', {'Color': tone, 'Strength': BRIGHT})
+        enamel = s.add('MixShader', {0: THROUGH, 1: s.bsdf.outputs[0], 2: lit.outputs[0]})
+        s.material.cycles.sample_as_light = False
         share = s.math('MAXIMUM', covers[0], s.math('MAXIMUM', covers[1], covers[2]))
-        surface = s.add('MixShader', {0: share, 1: surface, 2: s.bsdf.outputs[0]}).outputs[0]
-    # Light that meets a wall at a flat angle runs a long way in it, or is reflected, so outlines cast a darker shadow.
-    flat = s.math('POWER', s.add('LayerWeight', {'Blend': 0.5}).outputs['Facing'], 2.0)
+        surface = s.add('MixShader', {0: share, 1: surface, 2: enamel.outputs[0]}).outputs[0]
+    # For the same reason, outlines cast a darker shadow.
     shadow = s.add('BsdfTransparent', {'Color': s.mix(flat, mix((0.92, 0.92, 0.92), tint, 0.5), (0.3, 0.3, 0.3))})
     ray = s.add('LightPath').outputs['Is Shadow Ray']
     both = s.add('MixShader', {0: ray, 1: surface, 2: shadow.outputs[0]})
