@@ -75,8 +75,8 @@ def build(design: Design) -> Model:
             'detail': View(
                 azimuth=-14,
                 elevation=14,
-                target=(places[0][0], places[0][1] - mean * 0.5, high * 0.62),
-                span=high * 0.6,
+                target=(places[0][0], places[0][1] - mean * 0.5, high * 0.74),
+                span=high * 0.56,
             ),
         },
         room=Room('table', share=0.62, elevation=8, props=('book', 'linen')),

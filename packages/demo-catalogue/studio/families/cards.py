@@ -20,7 +20,7 @@ from kit.pose import move, turn
 
 CREAM = linear('#f5eedf')
 LEAF = 0.0005
-RISE = 0.0021
+RISE = 0.0015
 """Height between two pieces that lie on each other."""
 
 PLACES: dict[int, list[tuple[str, float, float, float]]] = {
@@ -68,7 +68,7 @@ def build(design: Design) -> Model:
         objects=objects,
         views={
             'front': View(elevation=66, fill=0.84),
-            'angle': View(azimuth=30, elevation=38, fill=0.9),
+            'angle': View(azimuth=30, elevation=48, fill=0.88),
             'detail': View(
                 azimuth=-22,
                 elevation=34,
@@ -83,13 +83,13 @@ def build(design: Design) -> Model:
 def _card(design: Design) -> list[Any]:
     """Fold a card: two leaves, the upper one a little ajar, with the printed field inside a border."""
     width, high = design.width, design.height
-    lower = prism('leaf', slot(0, 0, width, high, 0.001), LEAF, paper(CREAM, tooth=2), edge=0.0002)
-    upper = panel('card', slot(0, 0, width, high, 0.001), LEAF, paper(CREAM, tooth=2), edge=0.0002)
+    lower = prism('leaf', slot(0, 0, width, high, 0.002), LEAF, paper(CREAM, tooth=2), edge=0.0002)
+    upper = panel('card', slot(0, 0, width, high, 0.002), LEAF, paper(CREAM, tooth=2), edge=0.0002)
     wide, tall = width * 0.84, high * 0.86
     image = pattern_image(design, wide, tall, min(wide, tall) * 0.26, wraps=False, style='print')
     ink = imprint(paper(design.colour, tooth=3), design, image, relief=0.00022)
     field = panel('print', slot(0, 0, wide, tall, 0.0015), 0.00012, ink, base=LEAF - 0.00004, edge=0.0)
-    turn([upper, field], 'Y', -0.5, (-width / 2, 0, 0))
+    turn([upper, field], 'Y', -0.2, (-width / 2, 0, 0))
     move([upper, field], z=LEAF)
     return [lower, upper, field]
 

@@ -60,6 +60,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('wall', share=0.42, elevation=2, azimuth=-12),
+        fine=3,
     )
 
 

@@ -15,7 +15,7 @@ from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
 from kit.sweep import tube
 from kit.tint import around, dyed, tint
-from kit.willow import basket, rod_material
+from kit.willow import basket, rod_material, rods
 
 SHAPES = [
     [(170, 0), (196, 34), (205, 140), (203, 260), (186, 420)],
@@ -26,6 +26,10 @@ SHAPES = [
 LID = 70
 """Height of the lid with its loop, in the units of the shapes."""
 ROD = 0.0029
+STAKES = 30
+"""Number of the stakes of the lid."""
+ROUND = 0.3
+"""Radius of the round of leather in its middle, as a share of that of the lid."""
 
 
 def build(design: Design) -> Model:
@@ -42,11 +46,11 @@ def build(design: Design) -> Model:
     dome = np.array(
         [(top * 1.03, 0.012), (top * 1.0, 0.02), (top * 0.8, 0.033), (top * 0.4, 0.044), (top * 0.07, 0.048)]
     )
-    lid = basket('lid', resample(spline(dome, 12), 0.006) + (0, high), plain, random, stakes=28, rod=ROD)
+    hide = _leather()
+    lid = _lid(resample(spline(dome, 12), 0.006) + (0, high), plain, hide, random)
     mean = float(profile[:, 0].mean())
     tint(wall[1:], design, (2 * np.pi * mean, high * 0.9), mean * 0.5, around(high * 0.05, high * 0.95))
     tint([wall[0]], design, (1.0, 1.0), 1.0, lambda points: (points[:, 0] * 0, points[:, 0] * 0 - 1))
-    hide = _leather()
     # Leather lies outside of the weavers, which sway by one and a half rods.
     belt = np.array([high - 0.034, high - 0.03, high - 0.014, high + 0.002, high + 0.006])
     out = np.interp(belt, profile[:, 1], profile[:, 0]) + ROD * np.array([2.7, 3.1, 3.2, 3.1, 2.7])
@@ -57,7 +61,7 @@ def build(design: Design) -> Model:
         lathe('collar', collar, hide, columns=160),
         *lid,
         rolled_rim('rim', top * 1.035, high + 0.012, plain, random, rod=0.0042),
-        _loop(high + 0.047, hide),
+        _loop(high + 0.052, hide),
     ]
     return Model(
         objects=parts,
@@ -68,6 +72,34 @@ def build(design: Design) -> Model:
         },
         room=Room('floor', turn=12, share=0.46, elevation=10, props=('wool', 'potted')),
     )
+
+
+def _lid(profile: Any, material: Any, hide: Any, random: np.random.Generator) -> list[Any]:
+    """Weave a lid along a profile from the rim to the middle, where a round of leather covers the ends of its stakes."""
+    way = np.gradient(profile, axis=0)
+    out = np.stack([-way[:, 1], way[:, 0]], 1) / np.linalg.norm(way, axis=1, keepdims=True)
+    out *= np.where(out[:, 1:] < 0, -1, 1)
+    along = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(profile, axis=0), axis=1))])
+    turn = np.linspace(0, 2 * np.pi, STAKES, endpoint=False)
+    stakes = [np.stack([profile[:, 0] * np.cos(a), profile[:, 0] * np.sin(a), profile[:, 1]], 1) for a in turn]
+    fine = np.linspace(0, 2 * np.pi, STAKES * 8, endpoint=False)
+    weavers, radii = [], []
+    for row, at in enumerate(np.arange(ROD, along[-1], ROD * 1.9)):
+        radius, z, right, up = (np.interp(at, along, each) for each in (*profile.T, *out.T))
+        if radius < profile[0, 0] * ROUND:
+            break
+        # Weavers go over one stake and under the next one.
+        sway = ROD * 1.4 * np.cos(fine * STAKES / 2 + row * np.pi)
+        around = radius + sway * right
+        weavers.append(np.stack([around * np.cos(fine), around * np.sin(fine), z + sway * up], 1))
+        radii.append(ROD * random.uniform(0.84, 1.08))
+    inner = profile[profile[:, 0] < profile[0, 0] * (ROUND + 0.06)] + (0, ROD * 2.2)
+    patch = lathe('round', np.vstack([[(inner[0, 0], inner[0, 1] - 0.002)], inner, [(0.0, inner[-1, 1])]]), hide)
+    return [
+        rods('lid stakes', stakes, [ROD * 1.1] * STAKES, material, random),
+        rods('lid', weavers, radii, material, random, closed=True),
+        patch,
+    ]
 
 
 def _loop(height: float, hide: Any) -> Any:

@@ -19,6 +19,8 @@ from kit.timber import timber
 THICK = 0.022
 ROUND = 0.0021
 """Width of the rounded edges of top and bottom, in metres."""
+JOINT = 0.0005
+"""Width of the joints beside the tails, in metres."""
 
 
 def build(design: Design) -> Model:
@@ -59,39 +61,46 @@ def build(design: Design) -> Model:
 
 
 def _dovetails(design: Design, dipped: bool, painted: float) -> list[Any]:
-    """Show the tails of the sides in the ends of top and bottom, and their end grain on the outside.
+    """Show the tails of the sides in the ends of top and bottom, with their joints and their end grain.
 
     They leave out the rounded edges, and the painted band on the top.
     """
+    grain = timber(design, axis='Y', scale=0.5, colour=None)
+    dark = timber(design, axis='Y', scale=0.5, colour=None)
+    joint = _end_grain(design, dark, dipped, 0.75)
+    tails = mesh('dovetails', *_tails(design, painted, 0.0, 0.0003), _end_grain(design, grain, dipped, 0.2), smooth=False)
+    return [mesh('joints', *_tails(design, painted, JOINT, 0.00015), joint, smooth=False), tails]
+
+
+def _tails(design: Design, painted: float, wider: float, lift: float) -> tuple[Any, list[tuple[int, ...]]]:
+    """Return the points and faces of all tails, each side `wider` and `lift` above the wood, in metres."""
     width, depth, high = design.width, design.depth, design.height
     count = max(4, round(depth / 0.055))
     pitch = depth / count
     points: list[tuple[float, float, float]] = []
     faces: list[tuple[int, ...]] = []
+
+    def face(*corners: tuple[float, float, float]) -> None:
+        faces.append(tuple(range(len(points), len(points) + 4)))
+        points.extend(corners)
+
     for side in (-1, 1):
         for z, way in ((high, -1), (0.0, 1)):
             for index in range(count):
                 y = -depth / 2 + (index + 0.5) * pitch
-                start = len(points)
-                x = side * (width / 2 + 0.0002)
-                narrow, broad = pitch * 0.2, pitch * 0.32
-                end = z + way * ROUND
-                points += [(x, y - narrow, end), (x, y + narrow, end), (x, y + broad, z + way * THICK)]
-                points.append((x, y - broad, z + way * THICK))
-                faces.append((start, start + 1, start + 2, start + 3))
+                x = side * (width / 2 + lift)
+                narrow, broad = pitch * 0.2 + wider, pitch * 0.32 + wider
+                end, foot = z + way * ROUND, z + way * THICK
+                face((x, y - narrow, end), (x, y + narrow, end), (x, y + broad, foot), (x, y - broad, foot))
                 if way < 0 and abs(y) - narrow >= painted / 2:
-                    start = len(points)
-                    edges = [side * (width / 2 - inset) for inset in (ROUND, THICK)]
-                    points += [(edges[0], y - narrow, z + 0.0002), (edges[0], y + narrow, z + 0.0002)]
-                    points += [(edges[1], y + narrow, z + 0.0002), (edges[1], y - narrow, z + 0.0002)]
-                    faces.append((start, start + 1, start + 2, start + 3))
-    grain = timber(design, axis='Y', scale=0.5, colour=None)
-    tails = mesh('dovetails', np.array(points), faces, _end_grain(design, grain, dipped), smooth=False)
-    return [tails]
+                    outer, inner = side * (width / 2 - ROUND), side * (width / 2 - THICK - wider)
+                    top = z + lift
+                    face((outer, y - narrow, top), (outer, y + narrow, top), (inner, y + narrow, top), (inner, y - narrow, top))
+    return np.array(points), faces
 
 
-def _end_grain(design: Design, grain: Any, dipped: bool) -> Any:
-    """Darken wood to its end grain; paint covers it in the dipped half."""
+def _end_grain(design: Design, grain: Any, dipped: bool, share: float) -> Any:
+    """Darken wood by a share to its end grain; paint covers it in the dipped half."""
     s = Over(grain)
-    s.set(base_color=s.mix(0.26, s.source('Base Color'), darken(design.colour, 0.75)))
+    s.set(base_color=s.mix(share, s.source('Base Color'), darken(design.colour, 0.75)))
     return dip(grain, design.accent, design.height * 0.4) if dipped else grain

@@ -28,14 +28,14 @@ def build(design: Design) -> Model:
     front = closed('notebook', width, high, THICK, cover, spine)
     front += _label(design) if design.shape % 2 == 0 else _elastic(design)
     # The closed one leans on the edge of the open one.
-    turn(front, 'X', 2.3, (0.0, -high / 2, 0.0))
+    turn(front, 'X', 3.2, (0.0, -high / 2, 0.0))
     turn(front, 'Z', 7)
     move(front, width * 0.3, -high * 0.38)
     back = opened(
         'second notebook',
         width,
         high,
-        THICK * 0.5,
+        THICK * 0.8,
         paper(second, tooth=3),
         ruled(design.choices.get('ruling', 'blank')),
     )

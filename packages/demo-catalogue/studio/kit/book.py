@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Callable
 
 import numpy as np
 
@@ -17,6 +17,10 @@ from kit.paper import pages
 
 BOARD = 0.0013
 """Thickness of a cover."""
+SLANT = 0.985
+"""Width of the topmost page of an open book as a share of that of the lowest: its fore edge slants."""
+LIFTS = (0.007, 0.017)
+"""Heights by which single leaves of an open book stand off at their free edge, in metres."""
 PAGE = linear('#f4ecdb')
 INK = linear('#8fa0ab')
 
@@ -48,7 +52,7 @@ def closed(
     """Lay a closed book on z = 0 with its spine to the left. `cover` may use the UV map `pattern`."""
     low, top = 0.0004, thick
     block = prism(
-        f'{name} pages', slot(-0.0008, 0, width - 0.0056, height - 0.006, 0.004), thick - 2 * BOARD - low, pages(PAGE)
+        f'{name} pages', slot(-0.001, 0, width - 0.0044, height - 0.0044, 0.004), thick - 2 * BOARD - low, pages(PAGE)
     )
     for vertex in block.data.vertices:
         vertex.co.z += low + BOARD
@@ -93,10 +97,11 @@ def opened(name: str, width: float, height: float, thick: float, cover: Any, pap
     def shape(x: Any, y: Any) -> Any:
         return np.stack([x, y, rise(x) + 0.0002], 1)
 
-    face = sheet(f'{name} page', 2 * page, tall, paper, step=0.003, shape=shape)
+    face = sheet(f'{name} page', 2 * page * SLANT, tall, paper, step=0.003, shape=shape)
+    leaves = [_leaf(f'{name} leaf', page * SLANT, tall, paper, rise, lift) for lift in LIFTS]
     x = np.linspace(-page, page, 121)
     rows = [
-        np.stack([x * 0.985, np.full_like(x, y), z], 1) if z is low else np.stack([x, np.full_like(x, y), z], 1)
+        np.stack([x, np.full_like(x, y), z], 1) if z is low else np.stack([x * SLANT, np.full_like(x, y), z], 1)
         for low in [np.full_like(x, base)]
         for y, z in ((-tall / 2, low), (-tall / 2, rise(x)), (tall / 2, rise(x)), (tall / 2, low))
     ]
@@ -106,4 +111,16 @@ def opened(name: str, width: float, height: float, thick: float, cover: Any, pap
         panel(f'{name} cover', slot(side * (width / 2 + 0.001), 0, width, height, 0.005), BOARD, cover, edge=0.0005)
         for side in (-1, 1)
     ]
-    return [face, block, *boards]
+    return [face, *leaves, block, *boards]
+
+
+def _leaf(name: str, page: float, tall: float, paper: Any, rise: Callable[[Any], Any], lift: float) -> Any:
+    """Lay a leaf over the right page, `rise` above the table, whose free edge stands off by `lift` metres."""
+
+    def shape(x: Any, y: Any) -> Any:
+        place = x + page / 2
+        share = place / page
+        bent = place * (1 - 0.6 * lift * share)
+        return np.stack([bent, y, rise(place) + 0.0004 + lift * share**2.2 * (1 + 4 * y * share)], 1)
+
+    return sheet(name, page, tall, paper, step=0.003, shape=shape)
