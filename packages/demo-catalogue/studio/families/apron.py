@@ -9,6 +9,7 @@ import numpy as np
 from kit.choices import fill_of, sized
 from kit.cloth import sheet
 from kit.colour import darken, linear, mix
+from kit.curves import resample, spline
 from kit.fabric import cotton
 from kit.joinery import board
 from kit.mesh import subdivide
@@ -18,10 +19,15 @@ from kit.panel import face_map
 from kit.patterns import pattern_image
 from kit.pose import move, points_of
 from kit.sweep import tube
+from kit.tape import tape
 from kit.wood import OAK, wood
 
-LOOP = 0.16
+LOOP = 0.2
 """Height of the neck loop above the bib, in metres."""
+TAPE = 0.022
+"""Width of the tape of the neck strap, in metres."""
+REST = 0.0238
+"""How far the strap lies below the top of the loop: in the bend of the hook."""
 HANG = 0.9
 """Height of the hem above the floor, in metres."""
 FOLDS = (0.03, 0.034, 0.026, 0.03)
@@ -55,7 +61,9 @@ def build(design: Design) -> Model:
         depth = sway * fold * gather * (0.35 + 0.65 * (1 - np.exp(-(((1 - up) / 0.4) ** 2))))
         across = share * half(up) * (1 + 0.02 * np.sin(up * 9 + phases[3]))
         drop = -0.008 * np.cos(share * 7.5 + phases[0]) * gather * (1 - up)
-        return np.stack([across, depth, (up * high) + drop], 1)
+        # Between the straps, which draw the corners up, the edge of the bib sags, and its cloth swings forward.
+        sag = (1 - share**2) * np.exp(-(((1 - up) / 0.14) ** 2))
+        return np.stack([across, depth - 0.012 * sag, up * high + drop - 0.014 * sag], 1)
 
     body = sheet('apron', width, high, cloth, step=0.012, shape=shape)
     wall = body.modifiers.new('thickness', 'SOLIDIFY')
@@ -143,49 +151,9 @@ def _stitches(lay: Any, size: tuple[float, float], thread: Any) -> list[Any]:
 
 def _straps(design: Design, shape: Any, width: float, high: float) -> list[Any]:
     """Lead the straps from the corners of the bib to a hook on a rail, and let those of the waist hang."""
-    parts: list[Any] = []
     top = high + LOOP
-    tape = cotton(design.accent if design.pattern == 'plain' else darken(design.colour, 0.15), thread=0.0009)
-    for side in (-1, 1):
-        corner = shape(np.array([side * width / 2 * 0.9]), np.array([high / 2 - 0.004]))[0]
-        line = [
-            corner - (0, 0.002, 0.01),
-            corner + (-side * 0.015, 0.006, LOOP * 0.4),
-            (side * 0.012, 0.012, top - 0.016),
-            (0.0, 0.014, top),
-        ]
-        parts.append(
-            tube(
-                'strap',
-                [tuple(map(float, p)) for p in line],
-                tape,
-                0.0011,
-                flat=11.0,
-                flat_axis=(1, 0, 0),
-                sides=20,
-                step=0.006,
-            )
-        )
-        waist = shape(np.array([side * width / 2 * 0.985]), np.array([high * 0.16]))[0]
-        tie = [
-            waist,
-            waist + (side * 0.018, 0.012, -0.03),
-            waist + (side * 0.014, 0.016, -0.22),
-            waist + (side * 0.03, 0.008, -0.42),
-            waist + (side * 0.026, 0.004, -0.6),
-        ]
-        parts.append(
-            tube(
-                'tie',
-                [tuple(map(float, p)) for p in tie],
-                tape,
-                0.001,
-                flat=9.0,
-                flat_axis=(1, 0.5, 0),
-                sides=20,
-                step=0.006,
-            )
-        )
+    twill = cotton(design.accent if design.pattern == 'plain' else darken(design.colour, 0.15), thread=0.0009)
+    parts = [_neck(shape, width, high, twill), *(_tie(shape, side, width, high, twill) for side in (-1, 1))]
     hook = [
         (0.0, 0.05, top + 0.03),
         (0.0, 0.05, top - 0.012),
@@ -196,3 +164,40 @@ def _straps(design: Design, shape: Any, width: float, high: float) -> list[Any]:
     parts.append(tube('hook', hook, brass(), 0.0042, sides=20))
     rail = board('rail', (0.36, 0.018, 0.075), (0.0, 0.058, top + 0.004), wood(OAK, scale=0.8), 0.004)
     return [*parts, rail]
+
+
+def _neck(shape: Any, width: float, high: float, twill: Any) -> Any:
+    """Sew a tape to both corners of the bib; the weight of the apron pulls it into a taut V over the hook.
+
+    Its face looks forward at the bib. On the hook it lies across the wire, gathered to two thirds of its width.
+    """
+    rest = np.array([0.0, 0.022, high + LOOP - REST])
+    corner = shape(np.array([width / 2 * 0.87]), np.array([high / 2 - 0.004]))[0] + (0, 0.002, 0)
+    leg = [corner - (0, 0, 0.026), corner - (0, 0, 0.008), corner + (rest + (0.008, 0, -0.012) - corner) * 0.1]
+    leg += [rest + (0.008, 0, -0.012), rest + (0.0048, 0, -0.003), rest]
+    half = resample(spline(leg, 16), 0.003)
+    share = np.linspace(0, 1, len(half))
+    angle = np.pi / 2 * np.clip((share - 0.2) / 0.75, 0, 1) ** 3
+    across = np.stack([np.cos(angle), np.sin(angle), 0 * angle], 1)
+    wide = TAPE * (1 - 0.4 * share**4)
+    mirror = np.array([-1.0, 1.0, 1.0])
+    line, turned = (np.vstack([each * mirror, each[-2::-1]]) for each in (half, across))
+    return tape('strap', line, turned, np.concatenate([wide, wide[-2::-1]]), twill)
+
+
+def _tie(shape: Any, side: int, width: float, high: float, twill: Any) -> Any:
+    """Sew a tie to the waist; it falls straight down beside the edge of the skirt, waves a little, and curls below."""
+    long = 0.56 + 0.05 * side
+    share = np.linspace(0, 1, 90)
+    fall = share * long
+    edge = shape(np.full_like(share, side * width / 2), np.maximum(high * 0.16 - fall, -high / 2))
+    straight = edge.mean(0)
+    settle = np.clip(fall / 0.05, 0, 1)
+    free = np.clip((share - 0.75) / 0.25, 0, 1)
+    x = edge[0, 0] + side * (0.009 * settle - 0.012 * (1 - settle) + 0.02 * free**2)
+    x = x + 0.004 * settle * np.sin(share * 8.5 + side)
+    y = edge[0, 1] * (1 - settle) + (straight[1] * 0.5 + edge[:, 1] * 0.5) * settle + 0.003
+    y = y + 0.006 * settle * np.sin(share * 13 + 2 * side) - 0.03 * free**2
+    line = np.stack([x, y, edge[0, 2] - fall + 0.02 * free**3], 1)
+    angle = side * (0.25 + 0.5 * np.sin(share * 5 + 1.5 * side) * settle)
+    return tape('tie', line, np.stack([np.cos(angle), np.sin(angle), 0 * angle], 1), TAPE * 0.85, twill)

@@ -25,7 +25,8 @@ def build(design: Design) -> Model:
     objects = [board('seat', (width, depth, SEAT), (0, 0, high - SEAT / 2), timber(design, axis='X', scale=1.3), 0.004)]
     objects += _slabs(design, high) if design.shape % 2 == 0 else _legs(design, high)
     if padded:
-        objects.append(_pad(design, width - 0.1, depth - 0.035, high))
+        # As far from the ends as from the sides: a wider rim would show behind the pad as a sliver.
+        objects.append(_pad(design, width - 0.035, depth - 0.035, high))
     return Model(
         objects=objects,
         views={

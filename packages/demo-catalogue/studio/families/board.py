@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kit.grain import grain, lay
 from kit.model import Design, Model, Room, View
 from kit.panel import cutout, ellipse, face_map, silhouette, slot
 from kit.patterns import pattern_image
-from kit.timber import timber
 
 THICK = 0.019
 NECK = 0.056
@@ -18,8 +18,13 @@ def build(design: Design) -> Model:
     width, high = design.width, design.height
     border, holes = _outline(design)
     image = pattern_image(design, width, high * 0.46, width * 0.19, wraps=False, style='print')
-    material = timber(design, axis='Y', scale=1.1, image=image)
-    plank = cutout('board', [border, *holes], THICK, material, edge=0.0034)
+    plank = cutout('board', [border, *holes], THICK, grain(design, axis='Y', image=image), edge=0.0034)
+    # The large faces decide the normals, else their light would bend towards the round edges.
+    plank.modifiers.new('flat faces', 'WEIGHTED_NORMAL').weight = 100
+    # The heart of the tree is outside: the pith was above the board.
+    random = design.random('plank')
+    pith = (float(random.uniform(-0.2, 0.2)) * width, THICK + float(random.uniform(0.045, 0.06)))
+    lay(plank, 'Y', pith, float(random.uniform(0, 3)))
     # The pattern decorates the lower half; the upper one is for bread.
     face_map(plank, (-width / 2, -high / 2), (width / 2, -high * 0.04))
     hole = high * 0.42 if holes else 0.0

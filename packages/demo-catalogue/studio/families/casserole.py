@@ -26,6 +26,8 @@ SHAPES = [
 ]
 LID = 68
 """Height of the lid with its knob, in the units of the shapes."""
+NEAR = 24
+"""Angle of the close-up above the ground, in degrees."""
 
 
 def build(design: Design) -> Model:
@@ -55,15 +57,20 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-14 if design.shape == 1 else 0, elevation=13, fill=fill_of(design, 0.78)),
             'angle': View(azimuth=28, elevation=34, fill=0.78),
-            'detail': View(
-                azimuth=-20,
-                elevation=24,
-                target=(-mouth * 0.25, -mouth * 0.55, high),
-                span=mouth * 1.5,
-            ),
+            'detail': _near(mouth, high, high + LID * unit),
         },
         room=Room('table', turn=-16, share=0.46, elevation=16, props=('linen', 'fruit')),
     )
+
+
+def _near(mouth: float, high: float, top: float) -> View:
+    """Look at the knob and the rim from so near that the lower border cuts off the base, and with it the ground."""
+    rise = np.radians(NEAR)
+    aside = mouth * 0.55
+    above, below = (top - high) * np.cos(rise) + aside * np.sin(rise), high * np.cos(rise) + mouth * 0.4 * np.sin(rise)
+    half = min((above + below) / 2.25, mouth * 0.9)
+    target = (-mouth * 0.2, -aside, high + (above - 0.88 * half) / np.cos(rise))
+    return View(azimuth=-20, elevation=NEAR, target=target, span=1.6 * half)
 
 
 def _lid(mouth: float) -> Any:

@@ -14,11 +14,15 @@ from kit.model import Design, Model, Room, View
 from kit.oval import oval, press
 from kit.panel import cutout, slot
 from kit.patterns import pattern_image, zone_of
-from kit.pose import move, settle, turn
+from kit.pose import move, turn
 from kit.sweep import tube
 from kit.wood import OAK, wood
 
 LID = 0.019
+ASKEW = -6
+"""Turn of the lid that lies on the table, in degrees."""
+GAP = 0.03
+"""Distance between the crock and the lid that lies in front of it."""
 SHAPES = [
     [(92, 0), (95, 2), (99, 10), (100, 40), (100, 100)],
     [(94, 0), (97, 2), (100, 8), (100, 50), (99, 100)],
@@ -55,7 +59,7 @@ def build(design: Design) -> Model:
         wood(OAK, axis='X', scale=1.1),
         edge=0.003,
     )
-    _lean(lid, design.width, depth, high)
+    _lay(lid, design.depth)
     return Model(
         objects=[body, lid, *(_lug(design, side, _place(outer, width, square, high * 0.66)) for side in (-1, 1))],
         views={
@@ -72,19 +76,14 @@ def build(design: Design) -> Model:
     )
 
 
-def _lean(lid: Any, long: float, depth: float, high: float) -> None:
-    """Stand the lid on its short side behind the crock, leaning on the rim, so that the inside shows."""
-    angle = np.radians(20)
-    turn([lid], 'Z', 90)
-    move([lid], 0.03, long / 2)
-    turn([lid], 'X', 90 + float(np.degrees(angle)))
-    settle([lid])
-    rest = (high + LID * np.sin(angle)) / np.cos(angle)
-    move([lid], y=depth / 2 + 0.001 + LID * np.cos(angle) + rest * np.sin(angle))
+def _lay(lid: Any, depth: float) -> None:
+    """Lay the lid in front of the crock, as one does to slice on it, so that the inside shows."""
+    turn([lid], 'Z', ASKEW)
+    move([lid], depth * 0.12, -depth - GAP)
 
 
 def _place(outer: Any, width: float, square: float, height: float) -> tuple[Any, Any, float]:
-    """Return where a lug meets the wall on the right, the normal of the wall there, and how far the wall reaches out."""
+    """Return where a lug meets the wall on the right, the wall's normal there, and how far the wall reaches out."""
     across = radius_at(outer, height)
     along = width / 2 - (outer[:, 0].max() - across)
     y = 0.037

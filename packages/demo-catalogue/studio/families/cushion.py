@@ -17,6 +17,12 @@ from kit.upright import stand
 from kit.willow import rods
 
 TRIMS = ('piping', 'fringe', 'none', 'piping')
+PITCH = 0.0016
+"""Distance of the threads of a fringe, in metres."""
+FRINGE = 0.036
+"""Length of its threads, in metres."""
+INSIDE = 0.004
+"""How far they reach into the seam, in metres."""
 FILLINGS = {'51': 0.34, '52': 0.38, '53': 0.42}
 """Thickness through width; a cover is shown filled, too."""
 
@@ -36,7 +42,7 @@ def build(design: Design) -> Model:
         objects=objects,
         views={
             'front': View(azimuth=-9, elevation=8),
-            'angle': View(azimuth=38, elevation=16),
+            'angle': View(azimuth=34, elevation=9),
             'detail': View(
                 azimuth=14,
                 elevation=10,
@@ -74,13 +80,20 @@ def _trim(design: Design, body: Any) -> list[Any]:
 
 
 def _fringe(seam: Any, design: Design, material: Any) -> Any:
-    """Hang cut threads from the two sides."""
+    """Sew a brush fringe to the two sides: soft cut threads side by side, which bend down under their weight."""
     random = design.random('fringe')
     lines = []
-    for point in resample(np.vstack([seam, seam[:1]]), 0.0022):
-        if abs(point[1]) > design.height * 0.47 or abs(point[0]) < design.width * 0.4:
+    t = np.linspace(0, 1, 7)
+    for point in resample(np.vstack([seam, seam[:1]]), PITCH):
+        if abs(point[1]) > design.height * 0.45 or abs(point[0]) < design.width * 0.4:
             continue
-        t = np.linspace(0, 1, 6)[:, None]
-        way = np.array([np.sign(point[0]) * 0.032, random.normal(-0.004, 0.004), random.normal(0, 0.004)])
-        lines.append(point + way * t + random.normal(0, 0.0008, (6, 3)) * t)
-    return rods('fringe', lines, [0.00085] * len(lines), material, random, sides=5)
+        # Neighbours lean alike, as they do where a hand has smoothed them.
+        sway = np.sin(point[1] * 61 + np.sign(point[0])) + 0.6 * np.sin(point[1] * 143 + 2)
+        for _ in range(4):
+            long = FRINGE * random.uniform(0.82, 1.05)
+            fall = long * (0.34 + 0.05 * sway + random.normal(0, 0.035))
+            out = np.sign(point[0]) * (long * np.sin(t * 1.25) / 1.25 - INSIDE)
+            back = random.normal(0, 0.0012) + (0.002 * sway + random.normal(0, 0.0014)) * t
+            root = random.uniform(-0.6, 0.6) * PITCH
+            lines.append(point + np.stack([out, root - fall * t**1.8, back], 1))
+    return rods('fringe', lines, [0.0006] * len(lines), material, random, sides=5)

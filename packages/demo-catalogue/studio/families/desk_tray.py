@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from mathutils import Matrix
+
 from kit.colour import darken, lighten, linear, mix
 from kit.extrude import prism
 from kit.imprint import imprint
@@ -15,13 +17,15 @@ from kit.model import Design, Model, Room, View
 from kit.panel import panel, slot
 from kit.paper import paper
 from kit.patterns import pattern_image
-from kit.pose import move, turn
+from kit.pose import move, pose, turn
 from kit.timber import WOODS, timber
 from kit.wood import wood
 
 TIERS = (1, 3, 1, 2)
 WALL = 0.009
 FINGER = 0.0095
+SHEET = 0.0004
+"""Thickness of a folded letter in metres."""
 
 
 def build(design: Design) -> Model:
@@ -58,17 +62,14 @@ def _tray(design: Design, tall: float, level: int) -> list[Any]:
     width, depth = design.width, design.depth
     across, along = timber(design, axis='X'), timber(design, axis='Y')
     low = tall * 0.6
-    parts = [
-        bevel(box('side', (WALL, depth, tall), (side * (width - WALL) / 2, 0, tall / 2), along), 0.0012)
-        for side in (-1, 1)
-    ]
-    inner = width - 2 * WALL + 0.0006
-    parts.append(bevel(box('back', (inner, WALL, tall), (0, (depth - WALL) / 2, tall / 2), across), 0.0012))
-    parts.append(bevel(box('front', (inner, WALL, low), (0, (WALL - depth) / 2, low / 2), across), 0.0012))
+    parts: list[Any] = []
+    for side in (-1, 1):
+        parts += move([_wall(design, (depth, tall), (low, tall), WALL, 'Y')], side * (width - WALL) / 2)
+    parts += move([_wall(design, (width, tall), (tall, tall), 0.0, 'X')], 0.0, (depth - WALL) / 2)
+    parts += move([_wall(design, (width, low), (low, low), 0.0, 'X')], 0.0, (WALL - depth) / 2)
     if TIERS[design.shape] == 1:
         size = (WALL * 0.8, depth - 2 * WALL, tall * 0.8)
         parts.append(bevel(box('divider', size, (width * 0.14, 0, tall * 0.4), along), 0.0012))
-    parts += _fingers(design, tall, low)
     wide, deep = width - 2 * WALL, depth - 2 * WALL
     parts.append(box('floor', (wide, deep, 0.004), (0, 0, 0.006), across))
     lining = design.colour if design.pattern == 'plain' else mix(design.accent, linear('#efe6d4'), 0.55)
@@ -80,24 +81,33 @@ def _tray(design: Design, tall: float, level: int) -> list[Any]:
     return parts
 
 
-def _fingers(design: Design, tall: float, low: float) -> list[Any]:
-    """Show the end grain of the fingers: those of front and back on the sides, those of the sides in front."""
-    if design.colour not in WOODS:
-        return []
-    grain = wood(darken(design.colour, 0.22), axis='Y', scale=0.5, finish=design.choices.get('finish', '61'))
-    width, depth = design.width, design.depth
-    parts: list[Any] = []
-    for y, high in ((-(depth - WALL) / 2, low), ((depth - WALL) / 2, tall)):
-        for i in range(int(high / FINGER)):
-            z = (i + 0.5) * FINGER
-            if i % 2 == 0:
-                for side in (-1, 1):
-                    parts.append(box('finger', (0.0005, WALL, FINGER), (side * width / 2, y, z), grain))
-            else:
-                front = y - WALL / 2 if y < 0 else y + WALL / 2
-                for side in (-1, 1):
-                    parts.append(box('finger', (WALL, 0.0005, FINGER), (side * (width - WALL) / 2, front, z), grain))
-    return parts
+def _wall(
+    design: Design, size: tuple[float, float], joints: tuple[float, float], notch: float, axis: str
+) -> Any:
+    """Saw a wall along an axis, by its length and height, with fingers at both ends up to the heights of `joints`.
+
+    From below, every other finger is cut off: those in even places by `notch`, the others by the rest of the thickness.
+    """
+    half, tall = size[0] / 2, size[1]
+    ends: list[list[tuple[float, float]]] = []
+    for joint in joints:
+        count = 2 * max(1, round((joint / FINGER - 1) / 2)) + 1
+        row = joint / count
+        end = []
+        for i in range(count):
+            reach = half - (notch if i % 2 == 0 else WALL - notch)
+            end += [(reach, i * row), (reach, (i + 1) * row)]
+        ends.append(end if joint == tall else [*end, (half, joint), (half, tall)])
+    outline = [*ends[1], *((-reach, z) for reach, z in reversed(ends[0]))]
+    wall = prism('wall', outline, WALL, timber(design, axis=axis), base=-WALL / 2, edge=0.0005)
+    upright = ((0, 0, 1), (1, 0, 0), (0, 1, 0)) if axis == 'Y' else ((1, 0, 0), (0, 0, -1), (0, 1, 0))
+    pose([wall], Matrix(upright).to_4x4())
+    if design.colour in WOODS:
+        finish = design.choices.get('finish', '61')
+        wall.data.materials.append(wood(darken(design.colour, 0.2), axis=axis, scale=0.5, finish=finish))
+        for face in wall.data.polygons:
+            face.material_index = int(abs(face.normal['XY'.index(axis)]) > 0.9)
+    return wall
 
 
 def _posts(design: Design, high: float) -> list[Any]:
@@ -122,8 +132,9 @@ def _letters(design: Design, level: int, tiers: int) -> list[Any]:
     parts: list[Any] = []
     for index in range(3 if level == 0 else 2):
         tone = tones[index if level == 0 else index + 1]
-        sheet = prism('letter', slot(0, 0, wide, deep, 0.001), 0.0007, paper(tone), edge=0.0002)
+        sheet = prism('letter', slot(0, 0, wide, deep, 0.001), SHEET, paper(tone), edge=0.0)
+        sheet.data.polygons.foreach_set('use_smooth', [False] * len(sheet.data.polygons))
         # The sheets lie askew, since a sheet that is nearly covered would show as a hairline.
         turn([sheet], 'Z', (-1) ** index * float(random.uniform(3.5, 6)))
-        parts += move([sheet], middle + (-1) ** index * 0.004, 0.0, 0.0085 + index * 0.0009)
+        parts += move([sheet], middle + (-1) ** index * 0.004, 0.0, 0.0085 + index * SHEET)
     return parts

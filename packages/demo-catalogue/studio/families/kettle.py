@@ -6,26 +6,29 @@ from typing import Any
 
 import numpy as np
 
-from kit.colour import darken, linear
+from kit.colour import Colour, darken, linear
 from kit.curves import radius_at, resample, spline
 from kit.enamel import brighten_inside, enamel
 from kit.lathe import lathe, outline, vessel
-from kit.metal import COPPER, STEEL, metal, steel
+from kit.metal import COPPER, STEEL, steel
 from kit.model import Design, Model, Room, View
+from kit.nodes import Shader
 from kit.patterns import pattern_image, zone_of
-from kit.pose import move, settle, turn
+from kit.pose import move, settle
 from kit.pouring import spout
 from kit.sweep import tube
 from kit.wood import BEECH, wood
 
 SHAPES = [
-    [(96, 0), (102, 2), (112, 14), (111, 40), (98, 80), (70, 120), (52, 133), (46, 138)],
-    [(88, 0), (92, 2), (94, 10), (91, 50), (84, 120), (74, 150), (62, 161), (56, 164)],
-    [(110, 0), (116, 4), (124, 34), (118, 62), (92, 92), (58, 110), (44, 116)],
-    [(80, 0), (88, 4), (108, 44), (107, 84), (86, 122), (58, 143), (48, 148)],
+    [(96, 0), (102, 2), (112, 14), (111, 40), (98, 80), (70, 120), (54, 131), (47.5, 136), (46, 143)],
+    [(88, 0), (92, 2), (94, 10), (91, 50), (84, 120), (74, 150), (64, 160), (57.5, 164), (56, 170)],
+    [(110, 0), (116, 4), (124, 34), (118, 62), (92, 92), (60, 109), (46, 115), (44, 122)],
+    [(80, 0), (88, 4), (108, 44), (107, 84), (86, 122), (59, 142), (49.5, 147), (48, 154)],
 ]
-BOW = 126
+BOW = 120
 """How far the grip stands above the mouth, in the units of the shapes."""
+BESIDE = -66
+"""Where the lid lies beside the kettle: degrees from the right, negative towards the front."""
 METALS = {linear('#b86f45'): COPPER, linear('#9aa3a8'): STEEL}
 
 
@@ -41,11 +44,8 @@ def build(design: Design) -> Model:
     white = linear('#f4efe6')
     inside = white if design.choices.get('inside', '31') == '31' else None
     bare = METALS.get(design.colour)
-    skin = (
-        metal(bare, rough=0.26, worn=0.04)
-        if bare
-        else enamel(design.colour, inside=inside, design=design, image=image)
-    )
+    plain = _spun(bare) if bare else enamel(design.colour, inside=inside)
+    skin = plain if bare else enamel(design.colour, inside=inside, design=design, image=image)
     lining = enamel(white if inside else design.colour, chipped=0.2) if not (bare and not inside) else steel()
     if inside:
         brighten_inside(lining if bare else skin, 0.08, (high * 0.4, high))
@@ -56,13 +56,15 @@ def build(design: Design) -> Model:
         for face in body.data.polygons:
             face.material_index = int(min(values[i] for i in face.vertices) > 0.0006)
     mouth = float(outer[-1, 0])
-    lid = _lid(mouth, skin if bare else enamel(design.colour), lining)
-    # The lid leans on its knob against the kettle, so that the mouth is open and both insides show.
     wide = float(outer[:, 0].max())
-    turn(lid, 'X', -106)
+    lid = _lid(mouth, plain if bare else enamel(design.colour), lining)
+    # The lid lies on the table, so that the mouth is open and the inside shows.
     settle(lid)
-    move(lid, wide * 0.5, -(wide * 0.866 + 0.039))
-    objects = [body, *lid, *_bow(outer, high, unit), _beak(outer, high, unit, skin)]
+    aside, apart = np.radians(BESIDE), wide + mouth + 0.02
+    move(lid, apart * np.cos(aside), apart * np.sin(aside))
+    rim = lathe('rim', _roll(mouth, high), plain if bare else enamel((0.03, 0.03, 0.034)), columns=160)
+    seat = lathe('seat', _seat(mouth, high), lining, inside_from=0)
+    objects = [body, seat, rim, *lid, *_bow(outer, high, unit), _beak(outer, high, unit, plain)]
     return Model(
         objects=objects,
         views={
@@ -75,6 +77,35 @@ def build(design: Design) -> Model:
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
         fine=3 if bare else 1,
     )
+
+
+def _spun(colour: Colour) -> Any:
+    """Return metal that was spun: the grooves around it draw the window into an upright sheen."""
+    s = Shader('spun metal')
+    cloud = s.noise(0.05, 2)
+    s.set(
+        base_color=s.mix(s.math('MULTIPLY', cloud, 0.2), darken(colour, 0.12), darken(colour, 0.3)),
+        metallic=1.0,
+        roughness=s.math('ADD', s.math('MULTIPLY', cloud, 0.06), 0.42),
+        anisotropic=0.7,
+        anisotropic_rotation=0.25,
+        tangent=s.add('Tangent', direction_type='RADIAL', axis='Z').outputs[0],
+    )
+    return s.material
+
+
+def _roll(mouth: float, high: float) -> Any:
+    """Return the bead to which the rim is rolled."""
+    angle = np.linspace(0, 2 * np.pi, 24)
+    return np.stack([mouth - 0.0004 + 0.0024 * np.cos(angle), high + 0.0024 * np.sin(angle)], 1)
+
+
+def _seat(mouth: float, high: float) -> Any:
+    """Return the ledge pressed into the mouth, on which the flange of the lid sits."""
+    ledge, wall = high - 0.007, mouth - 0.0018
+    line = [(wall + 0.001, ledge + 0.002), (wall - 0.0012, ledge + 0.0004), (wall - 0.0046, ledge)]
+    line += [(wall - 0.006, ledge - 0.0012), (wall - 0.0064, ledge - 0.006), (wall - 0.0062, ledge - 0.013)]
+    return resample(spline(line, 10), 0.0006)
 
 
 def _lid(mouth: float, skin: Any, lining: Any) -> list[Any]:
@@ -107,17 +138,17 @@ def _knob() -> Any:
 
 def _bow(outer: Any, high: float, unit: float) -> list[Any]:
     """Bend the bow from two lugs, a wooden grip in its middle."""
-    wide, top = float(outer[:, 0].max()), high + 112 * unit
+    wide, top = float(outer[:, 0].max()), high + 106 * unit
     root = radius_at(outer, high * 0.84)
     line = [
         (-root, 0, high * 0.84),
-        (-wide * 0.86, 0, high + 40 * unit),
-        (-wide * 0.62, 0, high + 92 * unit),
+        (-wide * 0.86, 0, high + 34 * unit),
+        (-wide * 0.62, 0, high + 86 * unit),
         (0, 0, top),
     ]
     points = line + [(-x, y, z) for x, y, z in line[2::-1]]
     rod = tube('bow', points, steel(), 0.0036, flat=1.6, flat_axis=(0, 1, 0), sides=20)
-    grip = [(-wide * 0.42, 0, high + 105.5 * unit), (0, 0, top + 0.0005), (wide * 0.42, 0, high + 105.5 * unit)]
+    grip = [(-wide * 0.42, 0, high + 99.5 * unit), (0, 0, top + 0.0005), (wide * 0.42, 0, high + 99.5 * unit)]
 
     def radius(share: Any) -> Any:
         return 0.0108 + 0.0022 * np.sin(np.pi * share) ** 2 - 0.003 * (np.abs(share - 0.5) > 0.485)
@@ -142,5 +173,6 @@ def _beak(outer: Any, high: float, unit: float, skin: Any) -> Any:
     """Set the spout on the left side, its mouth as high as the rim."""
     root = radius_at(outer, high * 0.42)
     wide = float(outer[:, 0].max())
-    points = [(-root + 0.012, 0, high * 0.36), (-wide - 16 * unit, 0, high * 0.52), (-wide - 40 * unit, 0, high * 0.78)]
-    return spout([*points, (-wide - 62 * unit, 0, high * 0.98)], 0.021, 0.0105, skin, skin)
+    points = [(-root + 0.02, 0, high * 0.33), (-wide - 16 * unit, 0, high * 0.52), (-wide - 40 * unit, 0, high * 0.78)]
+    line = [*points, (-wide - 62 * unit, 0, high * 0.98)]
+    return spout(line, 0.02, 0.0105, outer, skin, wall=0.0018, fillet=0.007, cut=24)

@@ -8,19 +8,23 @@ import numpy as np
 
 from kit.candle import candle
 from kit.choices import fill_of, sized
-from kit.colour import linear
+from kit.colour import Colour, linear
 from kit.curves import resample, spline
-from kit.enamel import lacquer
 from kit.joinery import board
 from kit.lathe import lathe
 from kit.mesh import bevel, grid, mesh
 from kit.metal import brass, metal
 from kit.model import Design, Model, Room, View
+from kit.nodes import Shader
+from kit.pose import aim
 from kit.sweep import tube
 
 BAR = 0.009
 SHAPES = ((170, 300), (150, 380), (220, 260), (130, 330))
 """Width of the base and height of the panes, in the units of the drawn height."""
+PYRAMID = [(1.0, 0.0), (0.99, 0.02), (0.72, 0.36), (0.46, 0.68), (0.42, 0.71), (0.42, 0.8)]
+DOME = [(1.0, 0.0), (0.99, 0.02), (0.9, 0.34), (0.66, 0.66), (0.36, 0.83), (0.3, 0.85), (0.3, 0.94)]
+"""Sections of the roofs, from the eaves to the cap: shares of half the width and of the rise."""
 
 
 def build(design: Design) -> Model:
@@ -31,7 +35,7 @@ def build(design: Design) -> Model:
     total = drawn[1] + drawn[0] * 0.5 + 0.22 * drawn[0]
     unit = design.height / total
     width, depth, high = design.width - 0.02, design.depth - 0.02, drawn[1] * unit
-    coat, dark = lacquer(design.colour), metal((0.2, 0.19, 0.18), rough=0.5)
+    coat, dark = _coat(design.colour), metal((0.2, 0.19, 0.18), rough=0.5)
     brassy = brass() if design.accent == linear('#c9a24a') else coat
     objects: list[Any] = [
         board('base', (design.width, design.depth, 0.012), (0, 0, 0.012), coat, 0.003),
@@ -51,12 +55,17 @@ def build(design: Design) -> Model:
             objects.append(board('post', (BAR, BAR, high - 0.02), place, coat, 0.0015))
     objects += _bars(design, width, depth, high, coat)
     objects += _roof(design, width, depth, high, unit * drawn[0] * 0.5, coat, arched)
-    top = high + unit * drawn[0] * 0.5
-    # The cap of a dome is smaller, and the handle stands on it.
+    objects += _rivets(width, depth, high, coat)
+    # The cap of a dome is smaller; the handle stands on the cap, each end in a washer.
+    top = high + 0.011 + unit * drawn[0] * 0.5 * (DOME if arched else PYRAMID)[-1][1]
     reach = unit * drawn[0] * (0.19 if arched else 0.24)
-    ring = [(-reach, 0, top - 0.012), (-reach * 0.96, 0, top + reach * 0.5), (0, 0, design.height - 0.004)]
-    ring += [(-x, y, z) for x, y, z in ring[1::-1]]
+    ring = [(-reach, 0, top - 0.002), (-reach, 0, top + 0.006), (-reach * 0.92, 0, top + reach * 0.62)]
+    ring = [*ring, (0, 0, design.height - 0.004), *((-x, y, z) for x, y, z in ring[::-1])]
     objects.append(tube('handle', ring, brassy, 0.0032, sides=20))
+    washer = np.array([(0.0, 0.0), (0.0062, 0.0), (0.0066, 0.0005), (0.006, 0.0016), (0.0, 0.002)])
+    for side in (-1, 1):
+        place = (side * reach, 0.0, top)
+        objects += aim([lathe('washer', washer, brassy, columns=32)], place, (side * reach, 0.0, top + 1))
     random = design.random('lantern')
     light = candle(min(0.034, width * 0.2), high * 0.42, 0.027, random)
     dish = np.array(
@@ -76,7 +85,7 @@ def build(design: Design) -> Model:
             'front': View(azimuth=-24, elevation=9, fill=fill_of(design, 0.82)),
             'angle': View(azimuth=38, elevation=22, fill=0.82),
             'detail': View(
-                azimuth=-28, elevation=16, target=(-width * 0.2, -depth * 0.4, high * 0.94), span=width * 1.1
+                azimuth=-28, elevation=16, target=(-width * 0.2, -depth * 0.4, high * 0.94 + 0.02), span=width * 1.1
             ),
         },
         room=Room('floor', turn=-24, share=0.46, elevation=9, props=('potted', 'wool')),
@@ -103,11 +112,9 @@ def _bars(design: Design, width: float, depth: float, high: float, coat: Any) ->
 def _roof(design: Design, width: float, depth: float, high: float, rise: float, coat: Any, arched: bool) -> list[Any]:
     """Bend the roof: a pyramid with a chimney, or a dome."""
     eave = 0.012
-    if arched:
-        line = [(1.0, 0.0), (0.99, 0.02), (0.9, 0.34), (0.66, 0.66), (0.36, 0.84), (0.3, 0.86)]
-    else:
-        line = [(1.0, 0.0), (0.99, 0.02), (0.72, 0.36), (0.46, 0.68), (0.42, 0.71), (0.42, 0.8)]
-    profile = resample(spline(line, 6), 0.04) if arched else np.array(line)
+    line = DOME if arched else PYRAMID
+    # The collar at the upper end is straight.
+    profile = np.vstack([resample(spline(line[:-1], 6), 0.04), line[-1:]]) if arched else np.array(line)
     points, faces = [], []
     for share, up in profile:
         x, y, z = (width / 2 + eave) * share, (depth / 2 + eave) * share, high + 0.0046 + rise * up
@@ -117,7 +124,41 @@ def _roof(design: Design, width: float, depth: float, high: float, rise: float, 
     wall = shell.modifiers.new('thickness', 'SOLIDIFY')
     wall.thickness, wall.offset = 0.0016, -1.0
     bevel(shell, 0.0012, 2)
+    corners = np.array(points).reshape(-1, 4, 3)
+    # The sheets are folded over each other along the hips, and rolled around a wire at the eaves.
+    hips = [tube('seam', corners[:-1, each], coat, 0.0019, sides=12) for each in range(4)]
+    eaves = [corners[0, each] for each in range(4)]
+    hips += [tube('roll', [one, other], coat, 0.0021, sides=12) for one, other in zip(eaves, eaves[1:] + eaves[:1])]
     share, up = profile[-1]
     cap_x, cap_y = (width / 2 + eave) * share + 0.008, (depth / 2 + eave) * share + 0.008
-    cap = board('cap', (2 * cap_x, 2 * cap_y, 0.006), (0, 0, high + 0.008 + rise * float(up)), coat, 0.002)
-    return [shell, cap]
+    height = high + 0.008 + rise * float(up)
+    cap = board('cap', (2 * cap_x, 2 * cap_y, 0.006), (0, 0, height), coat, 0.002)
+    return [shell, *hips, cap]
+
+
+def _rivets(width: float, depth: float, high: float, coat: Any) -> list[Any]:
+    """Rivet each post to the head and to the base: a flat dome on both of its outer faces."""
+    dome = np.array([(0.0, 0.0), (0.0021, 0.0), (0.0019, 0.0005), (0.0012, 0.001), (0.0, 0.0012)])
+    parts: list[Any] = []
+    for x in (-1, 1):
+        for y in (-1, 1):
+            for z in (high - 0.013, 0.034):
+                for way in ((x, 0), (0, y)):
+                    side = np.array((x * (width / 2 - BAR / 2), y * (depth / 2 - BAR / 2), z))
+                    side += np.array((*way, 0)) * (BAR / 2 - 0.0001)
+                    parts += aim([lathe('rivet', dome, coat, columns=20)], side, side + (*way, 0))
+    return parts
+
+
+def _coat(colour: Colour) -> Any:
+    """Return powder coat on zinc: the skin of an orange under a silk gloss, over sheet that is not quite flat."""
+    s = Shader('coat')
+    peel, dent = s.noise(0.0022, 1), s.noise(0.03, 1)
+    tone = s.mix(s.ramp(dent, 0.3, 0.75), tuple(each * 0.86 for each in colour), colour)
+    s.set(
+        base_color=tone,
+        roughness=s.math('MULTIPLY_ADD', peel, 0.16, 0.3),
+        specular=0.5,
+        normal=s.relief((peel, 0.00014), (dent, 0.0009)),
+    )
+    return s.material

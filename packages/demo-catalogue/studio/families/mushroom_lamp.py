@@ -10,7 +10,7 @@ import numpy as np
 from kit.colour import lighten, linear
 from kit.curves import offset
 from kit.enamel import enamel, lacquer
-from kit.lamp import bulb, coiled_cord
+from kit.lamp import TABLE, bulb, laid_cord
 from kit.lathe import lathe, outline, radius_at
 from kit.metal import BRASS, STEEL, brass, metal
 from kit.model import Design, Model, Room, View
@@ -34,6 +34,8 @@ STEMS = [
     [(70, 0), (73, 2), (73, 14), (66, 24), (34, 30), (24, 38), (22, 60), (22, 150)],
     [(58, 0), (60, 2), (57, 10), (49, 26), (46, 70), (43, 124), (34, 160), (29, 180)],
 ]
+REAR = (0.36, 0.93)
+"""Direction in which the cord leaves the stem."""
 METALS = {linear('#c9a24a'): BRASS, linear('#9aa3a8'): STEEL}
 
 
@@ -61,11 +63,13 @@ def build(design: Design) -> Model:
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, float(foot[-1, 1]) + 0.04), size=0.024, glows=glows)
     light.rotation_euler[0] = np.pi
-    flex = coiled_cord(float(foot[0, 0]))
+    # The cord leaves behind the stem, as seen from the front and from the left.
+    rear = float(foot[0, 0]) * 0.96 * np.array(REAR)
+    flex = laid_cord((*rear, 0.006), REAR, bends=TABLE, radius=0.0028)
     return Model(
         objects=[body, cap, lining, light, *_wires(foot, inner), *flex],
         views={
-            'front': View(elevation=3, fill=0.74),
+            'front': View(elevation=5, fill=0.74),
             'angle': View(azimuth=-30, elevation=20, fill=0.74),
             'detail': View(
                 azimuth=-20,

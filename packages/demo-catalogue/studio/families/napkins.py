@@ -9,14 +9,16 @@ import numpy as np
 from kit.choices import count_of
 from kit.colour import Colour, darken, mix
 from kit.fabric import linen
-from kit.fold import folded
+from kit.fold import folded, lay_on
 from kit.imprint import Over
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
 from kit.pose import move, points_of, turn
 
-GAP = 0.0029
-LAYERS = 4
+GAP = 0.0025
+LAYERS = 2
+"""Layers of the doubled cloth: the napkin is folded twice."""
+THICK = 0.00105
 
 
 def build(design: Design) -> Model:
@@ -26,7 +28,6 @@ def build(design: Design) -> Model:
     random = design.random('napkins')
     image = pattern_image(design, side, side, side * 0.19, wraps=False, style='print')
     objects: list[Any] = []
-    below: list[tuple[float, float, float]] = []
     for index in range(count):
         share = index / max(1, count - 1)
         edge = (
@@ -35,17 +36,18 @@ def build(design: Design) -> Model:
             else mix(design.accent, design.colour, share * 0.5)
         )
         cloth = linen(design.colour, design=design, image=image, thread=0.0007)
-        _edge(cloth, edge, side)
         size = (side, side, LAYERS, GAP)
         napkin = folded(
-            'napkin', *size, cloth, random, thick=0.0012, step=0.006, slip=0.0015, loose=1.6, wobble=0.0045
+            'napkin', *size, cloth, random, thick=THICK, step=0.006, slip=0.002, loose=1.0, wobble=0.003
         )
+        _edge(cloth, edge, napkin['flat'])
+        _show_edges(napkin)
         angle = -20 + 34 * share + float(random.uniform(-1.5, 1.5))
         spread = 0.3 if count == 3 else 0.46
         middle = (share - 0.5) * side * spread, (0.5 - share) * side * spread
         move(turn([napkin], 'Z', angle), *middle)
-        _drape(napkin, below, side, fall=0.034 if count == 3 else 0.062)
-        below.append((*middle, angle))
+        if objects:
+            lay_on(napkin, objects, soft=0.014)
         objects.append(napkin)
     return Model(
         objects=objects,
@@ -60,27 +62,26 @@ def build(design: Design) -> Model:
     )
 
 
-def _drape(napkin: Any, below: list[tuple[float, float, float]], side: float, *, fall: float) -> None:
-    """Lift a napkin onto those below it, given as x, y and angle in degrees. Beyond their edges, its cloth falls to the
-    ground within `fall` metres."""
-    points = points_of(napkin)
-    for x, y, angle in below:
-        turned = (points[:, 0] - x + 1j * (points[:, 1] - y)) * np.exp(-1j * np.radians(angle))
-        outside = np.maximum(np.abs(np.stack([turned.real, turned.imag])) - side / 2, 0)
-        share = np.clip(1 - np.hypot(*outside) / fall, 0, 1)
-        points[:, 2] += LAYERS * GAP * share**2 * (3 - 2 * share)
-    napkin.data.vertices.foreach_set('co', points.ravel())
-    napkin.data.update()
+def _show_edges(napkin: Any) -> None:
+    """Turn a folded napkin so that its woven edges lie in front and on the right, and its pattern stays upright."""
+    turn([napkin], 'Z', -90)
+    layer = napkin.data.uv_layers['pattern']
+    place = np.empty(len(layer.data) * 2, np.float32)
+    layer.data.foreach_get('uv', place)
+    u, v = place.reshape(-1, 2).T
+    layer.data.foreach_set('uv', np.stack([v, 1 - u], 1).ravel())
 
 
-def _edge(cloth: Any, colour: Colour, side: float) -> None:
-    """Weave a stripe along the edge of the cloth, and stitch the hem inside it."""
+def _edge(cloth: Any, colour: Colour, flat: Any) -> None:
+    """Weave a stripe along the edge of the cloth, and stitch the hem inside it.
+
+    `flat` holds the ends of the flat cloth: left, right, in front and behind.
+    """
     s = Over(cloth)
-    where = s.add('UVMap', uv_map='pattern').outputs[0]
-    u, v, _ = (s.add('SeparateXYZ', {0: where}).outputs[i] for i in range(3))
+    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
     away = [
-        s.math('MULTIPLY', s.math('SUBTRACT', 0.5, s.math('ABSOLUTE', s.math('SUBTRACT', axis, 0.5))), side)
-        for axis in (u, v)
+        s.math('MINIMUM', s.math('SUBTRACT', axis, flat[i]), s.math('SUBTRACT', flat[i + 1], axis))
+        for axis, i in ((u, 0), (v, 2))
     ]
     near = s.math('MINIMUM', *away)
     stripe = s.math('MULTIPLY', s.ramp(near, 0.0062, 0.0066), s.ramp(near, 0.0104, 0.0100))

@@ -9,7 +9,7 @@ import numpy as np
 from kit.colour import linear
 from kit.curves import offset, resample, spline
 from kit.imprint import Over
-from kit.lamp import bulb, cord
+from kit.lamp import bulb, cord, rubber
 from kit.lathe import lathe, outline
 from kit.metal import brass
 from kit.model import Design, Model, Room, View
@@ -24,6 +24,10 @@ SHAPES = [
     [(140, 0), (136, 10), (98, 96), (60, 188), (36, 212), (27, 222), (26, 230)],
 ]
 WALL = 0.0045
+BELOW = (-27, -34, -26, -32)
+"""Elevations from which one sees the lamp holder in the shade, and the pattern on it."""
+HOOD = 0.046
+"""Height of the lamp holder in metres."""
 HANG = 0.75
 """Height of the lower edge above the paper, in units of the width: the shadow falls below the picture."""
 
@@ -45,6 +49,7 @@ def build(design: Design) -> Model:
     angle = np.linspace(-np.pi, 0, 12)[1:-1]
     lip = edge + half * np.stack([np.cos(angle), np.sin(angle)], 1)
     clay = terracotta(design.colour, design=design, image=image, bloom=0.0, inside=linear('#f1e8d8'))
+    _hollow(clay, high)
     profile = np.vstack([inner[::-1], lip, outer])[::-1]
     shade = lathe(
         'shade',
@@ -58,14 +63,14 @@ def build(design: Design) -> Model:
     cap = lathe('cap', _cap(design.height - high) + (0, high), brass(), columns=64)
     size = min(0.045, design.width * 0.14)
     # The bulb hangs into the opening, so that a lamp with it looks different from one without.
-    middle = size * 0.45
-    objects = [shade, cap, lathe('holder', _holder(high, middle + size * 1.6), brass(0.4), columns=48)]
+    middle = size * 0.3
+    objects = [shade, cap, *_holder(high, middle + size * 1.55)]
     lamps = []
     if design.choices.get('bulb', 'with') == 'with':
-        lamps.append(bulb((0.0, 0.0, low + middle), size=size, watts=0.8))
+        lamps.append(bulb((0.0, 0.0, low + middle), size=size, watts=0.5))
         # The globe itself would burn out the white inside.
         lamps[0].visible_diffuse = False
-        _frost(lamps[0].data.materials[0])
+        _opal(lamps[0].data.materials[0])
     move(objects, z=low)
     line = [(0.0, 0.0, low + design.height - 0.004), (0.0, 0.0, low + design.height + 0.5), (0.0, 0.0, low + 3.4)]
     flex = cord(line, design.choices.get('cord'))
@@ -74,7 +79,7 @@ def build(design: Design) -> Model:
         objects=[*objects, *lamps, flex],
         views={
             'front': View(elevation=-5, fill=0.74),
-            'angle': View(azimuth=-24, elevation=-24, fill=0.74),
+            'angle': View(azimuth=-24, elevation=BELOW[design.shape], fill=0.74),
             'detail': View(
                 azimuth=-18,
                 elevation=10,
@@ -86,15 +91,23 @@ def build(design: Design) -> Model:
     )
 
 
-def _frost(glass: Any) -> None:
-    """Turn the glass of a bulb into opal glass, which shines less towards its outline, and is darker than the paper."""
+def _hollow(clay: Any, high: float) -> None:
+    """Dim the slip inside towards the rim: the light in the hollow alone leaves it evenly bright."""
+    s = Over(clay)
+    inside = s.attribute('inside')
+    rim = s.math('MULTIPLY', s.ramp(inside, high * 0.75, 0.004), s.ramp(inside, 0.0, 0.003))
+    s.set(base_color=s.mix(s.math('MULTIPLY', rim, 0.5), s.source('Base Color'), (0.32, 0.27, 0.21)))
+
+
+def _opal(glass: Any) -> None:
+    """Turn the glass of a bulb into lit opal glass: white in the middle, warm at the limb, never dimmer than paper."""
     s = Over(glass)
     away = s.add('LayerWeight', {'Blend': 0.5}).outputs['Facing']
-    share = s.ramp(away, 0.1, 0.95)
+    share = s.ramp(away, 0.05, 1.0)
     s.set(
-        base_color=(0.5, 0.42, 0.3),
-        emission=s.mix(share, (1.0, 0.74, 0.42), (1.0, 0.5, 0.16)),
-        emission_strength=s.math('MULTIPLY_ADD', share, -1.0, 1.5),
+        base_color=(0.3, 0.27, 0.22),
+        emission=s.mix(share, (1.0, 0.92, 0.76), (1.0, 0.79, 0.48)),
+        emission_strength=s.math('MULTIPLY_ADD', share, -1.1, 2.35),
     )
 
 
@@ -104,6 +117,20 @@ def _cap(rest: float) -> Any:
     return resample(spline([*line, (0.0075, rest - 0.002), (0.0035, rest), (0.0, rest)], 8), 0.0008)
 
 
-def _holder(high: float, low: float) -> Any:
-    """Return the lamp holder inside the shade, between two heights."""
-    return np.array([(0.0, high - 0.002), (0.019, high - 0.002), (0.019, low + 0.008), (0.016, low), (0.0, low)])
+def _holder(high: float, low: float) -> list[Any]:
+    """Return the lamp holder inside the shade: the pipe that carries it, its brass hood, and a black threaded ring."""
+    hood, grip, rings = low + HOOD, low + 0.0145, []
+    line = [(0.0, hood), (0.0075, hood), (0.0085, hood - 0.002), (0.0085, hood - 0.006), (0.0155, hood - 0.011)]
+    line += [(0.0185, hood - 0.018), (0.0185, grip + 0.0025), (0.0195, grip + 0.002), (0.0195, grip), (0.0, grip)]
+    for each in np.arange(3) * -0.004 + grip:
+        rings += [(0.0172, each + 0.0004), (0.0186, each - 0.001), (0.0186, each - 0.0022), (0.0172, each - 0.003)]
+    thread = [(0.0, grip), *rings, (0.0176, low), (0.0145, low), (0.0, low + 0.001)]
+    parts = [
+        lathe('hood', np.array(line), brass(0.36), columns=64),
+        lathe('thread', np.array(thread), rubber(), columns=64),
+    ]
+    if high > hood + 0.01:
+        top = high - 0.002
+        pipe = [(0.0, top), (0.016, top), (0.016, top - 0.005), (0.0055, top - 0.0055), (0.0055, hood), (0.0, hood)]
+        parts.append(lathe('pipe', np.array(pipe), brass(0.4), columns=48))
+    return parts

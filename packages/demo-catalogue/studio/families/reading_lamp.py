@@ -45,7 +45,7 @@ def build(design: Design) -> Model:
     move([objects[0]], left)
     move([objects[2]], left + reach)
     head, light = _head(design, head_at)
-    flex = laid_cord((left + foot * 0.4, foot * 0.9), design.choices.get('cord'))
+    flex = laid_cord((left, foot * 0.97, 0.008), (0.0, 1.0), design.choices.get('cord'))
     return Model(
         objects=[*objects, *head, light, *flex],
         views={

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from kit.curves import spline
+from kit.grain import grain, lay
 from kit.joinery import dip, leg
 from kit.lathe import lathe
 from kit.model import Design, Model, Room, View
@@ -14,10 +16,12 @@ from kit.patterns import pattern_image
 from kit.timber import timber
 
 THICK = 0.026
+BLEED = 0.0007
+"""How far the stain creeps along the fibres, in metres."""
 
 
 def build(design: Design) -> Model:
-    """Build one of the four tables. A pattern is inlaid in the top; a dip goes up the legs."""
+    """Build one of the four tables. A pattern is stained into the top; a dip goes up the legs."""
     radius, high = design.width / 2, design.height
     dipped = design.pattern == 'dip'
     image = None
@@ -25,9 +29,12 @@ def build(design: Design) -> Model:
         image = pattern_image(design, design.width, design.width, radius * 0.3, wraps=False, style='print')
     section = _top(radius, high)
     # A pattern ends before the rim, on whose side it would smear.
-    body = lathe('top', section[:-2], timber(design, axis='X', scale=1.3), columns=192)
-    face = lathe('face', section[-3:], timber(design, axis='X', scale=1.3, image=image), columns=192)
+    body = lathe('top', section[:-2], grain(design, axis='X'), columns=192)
+    face = lathe('face', section[-3:], grain(design, axis='X', image=image, bleed=BLEED / radius), columns=192)
     face_map(face, (-radius, -radius), (radius, radius))
+    pith = 0.12 * radius, high - float(design.random('plank').uniform(0.09, 0.11))
+    for part in (body, face):
+        lay(part, 'X', pith)
     objects: list[Any] = [body, face]
     tripod = design.shape % 2 == 0
     if tripod:
@@ -83,7 +90,10 @@ def _foot(radius: float) -> Any:
 
 
 def _column(high: float) -> Any:
-    """Return the section of the column: a cone that spreads below the top."""
-    line = [(0.0, 0.02), (0.031, 0.02), (0.031, 0.026), (0.027, 0.034), (0.024, 0.06), (0.021, high * 0.5)]
-    line += [(0.022, high - 0.12), (0.03, high - 0.06), (0.06, high - THICK - 0.006), (0.062, high - THICK + 0.001)]
-    return np.array([*line, (0.0, high - THICK + 0.001)])
+    """Return the section of the column: a cone that spreads below the top in one sweep."""
+    top = high - THICK
+    line = [(0.031, 0.026), (0.0272, 0.034), (0.0245, 0.06), (0.0222, 0.14), (0.021, high * 0.5)]
+    line += [(0.0215, high * 0.72), (0.0232, top - 0.09), (0.0268, top - 0.052), (0.034, top - 0.024)]
+    line += [(0.0445, top - 0.0085), (0.056, top - 0.0035)]
+    ends = [(0.0, 0.02), (0.031, 0.02)], [(0.058, top - 0.0024), (0.058, top + 0.001), (0.0, top + 0.001)]
+    return np.vstack([ends[0], spline(line, 10), ends[1]])

@@ -8,11 +8,11 @@ import numpy as np
 
 from kit.carve import carved
 from kit.choices import count_of
+from kit.grain import grain, lay
 from kit.model import Design, Model, Room, View
 from kit.panel import face_map
 from kit.patterns import pattern_image
 from kit.pose import move, settle, turn
-from kit.timber import timber
 
 KINDS = ('spoon', 'spatula', 'scoop', 'corner')
 LENGTHS = (1.0, 0.93, 0.97, 0.9, 0.96, 0.92)
@@ -32,8 +32,9 @@ HEADS: dict[str, list[tuple[float, float, float, float, float]]] = {
         (0.295, 0.0285, 0.006, 0.0042, 0.0145),
         (0.322, 0.0292, 0.009, 0.004, 0.0155),
         (0.341, 0.0205, 0.011, 0.004, 0.0095),
-        (0.349, 0.0095, 0.0118, 0.0038, 0.003),
-        (0.3506, 0.001, 0.012, 0.002, 0.0),
+        (0.3472, 0.0135, 0.0114, 0.0038, 0.0046),
+        (0.3496, 0.0072, 0.0112, 0.003, 0.0012),
+        (0.3506, 0.002, 0.0112, 0.0012, 0.0),
     ],
     'spatula': [
         (0.236, 0.009, 0.0006, 0.009, 0.0),
@@ -51,8 +52,9 @@ HEADS: dict[str, list[tuple[float, float, float, float, float]]] = {
         (0.298, 0.0235, 0.007, 0.004, 0.0165),
         (0.325, 0.0238, 0.009, 0.0038, 0.0165),
         (0.342, 0.0165, 0.010, 0.0038, 0.009),
-        (0.3495, 0.007, 0.0105, 0.0034, 0.002),
-        (0.3506, 0.001, 0.0105, 0.002, 0.0),
+        (0.3472, 0.0115, 0.0101, 0.0036, 0.0044),
+        (0.3496, 0.006, 0.0099, 0.003, 0.0012),
+        (0.3506, 0.0018, 0.0099, 0.0012, 0.0),
     ],
     'corner': [
         (0.244, 0.0088, 0.0008, 0.0094, 0.0),
@@ -69,11 +71,11 @@ HEADS: dict[str, list[tuple[float, float, float, float, float]]] = {
 def build(design: Design) -> Model:
     """Build a pack of three or six; every second spoon of six points the other way."""
     count = count_of(design)
-    random = design.random('spoons')
+    random, blanks = design.random('spoons'), design.random('blanks')
     pitch = 0.071 if count == 3 else 0.052
     objects: list[Any] = []
     for index in range(count):
-        spoon = _spoon(design, KINDS[(index + design.shape) % 4], design.height * LENGTHS[index])
+        spoon = _spoon(design, KINDS[(index + design.shape) % 4], design.height * LENGTHS[index], blanks)
         settle([spoon])
         move([spoon], y=-design.height / 2)
         middle = index - (count - 1) / 2
@@ -85,16 +87,19 @@ def build(design: Design) -> Model:
         views={
             'front': View(elevation=74, fill=0.86),
             'angle': View(azimuth=-32, elevation=34, fill=0.9),
-            'detail': View(azimuth=-24, elevation=34, target=(-0.02, high * 0.36, 0.006), span=0.15),
+            # All heads are seen whole; the handles leave the picture at the bottom.
+            'detail': View(azimuth=-3, elevation=42, target=(0.0, high * 0.3, 0.006), span=0.235),
         },
         room=Room('table', turn=-34, share=0.56, elevation=26, props=('linen', 'fruit')),
     )
 
 
-def _spoon(design: Design, kind: str, length: float) -> Any:
+def _spoon(design: Design, kind: str, length: float, random: np.random.Generator) -> Any:
     """Carve one spoon, its handle painted with the pattern."""
     stations = np.array([*HANDLE, *HEADS[kind]]) * (length / 0.35, 1, 1, 1, 1)
     image = pattern_image(design, 0.02, length * 0.42, 0.014, wraps=False, style='print')
-    own = timber(design, axis='Y', scale=0.5, image=image)
-    spoon = carved('spoon', stations.tolist(), own)
+    spoon = carved('spoon', stations.tolist(), grain(design, axis='Y', scale=0.75, image=image))
+    # Each blank comes from another place in the trunk.
+    pith = float(random.uniform(-0.035, 0.035)), -float(random.uniform(0.05, 0.08))
+    lay(spoon, 'Y', pith, float(random.uniform(0, 3)))
     return face_map(spoon, (-0.01, 0.0), (0.01, length * 0.42))

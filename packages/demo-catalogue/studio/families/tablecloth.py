@@ -9,18 +9,19 @@ from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
 
 UNIT = (0.06, 0.07, 0.05, 0.065)
-GAP = 0.0062
+GAP = 0.0044
+THICK = 0.0018
 
 
 def build(design: Design) -> Model:
     """Build one of the four cloths; a longer cloth makes a thicker pile."""
     width, depth = design.width * 0.26, 0.3
     long = {'200': 1.0, '260': SIZES['l'], '320': 1.6}[design.choices.get('cut', '200')]
-    layers = round(9 * long)
+    layers = round(8 * long)
     image = pattern_image(design, width, depth, UNIT[design.shape], wraps=False, style='print')
     cloth = linen(design.colour, design=design, image=image)
     body = folded(
-        'tablecloth', width, depth, layers, GAP, cloth, design.random('folds'), thick=0.0034, slip=0.005, wobble=0.005
+        'tablecloth', width, depth, layers, GAP, cloth, design.random('folds'), thick=THICK, slip=0.004, wobble=0.004
     )
     high = layers * GAP
     return Model(

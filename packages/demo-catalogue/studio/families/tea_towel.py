@@ -5,17 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from kit.choices import count_of
 from kit.colour import mix
 from kit.fabric import cotton, linen
-from kit.fold import folded
+from kit.fold import folded, lay_on
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
-from kit.pose import move, turn
-from kit.sweep import tube
+from kit.pose import move, points_of, turn
+from kit.tape import ACROSS, tape
 
-GAP = 0.0034
-LAYERS = 4
+GAP = 0.0031
+LAYERS = 3
+"""Layers of the doubled cloth."""
+THICK = 0.0013
+LOOP = 0.042
+"""Length of the hanging loop, in metres."""
 
 
 def build(design: Design) -> Model:
@@ -24,7 +30,6 @@ def build(design: Design) -> Model:
     random = design.random('towels')
     kinds = [design, replace(design, colour=mix(design.colour, design.accent, 0.18)), design]
     objects: list[Any] = []
-    rise = LAYERS * GAP * 0.98
     for index in range(count_of(design)):
         kind = kinds[index % 3]
         image = pattern_image(kind, wide, deep, wide * 0.17, wraps=False, style='print')
@@ -37,16 +42,21 @@ def build(design: Design) -> Model:
             GAP,
             cloth,
             random,
-            thick=0.002,
+            thick=THICK,
             step=0.006,
-            slip=0.002,
-            loose=1.2,
-            wobble=0.004,
+            slip=0.0025,
+            wobble=0.003,
         )
-        part = [towel, _loop(design, wide, deep, min(0.024, index * rise + 0.008))]
-        turn(part, 'Z', float(random.uniform(-4, 4)) + (9 if index == 2 else 0))
-        objects += move(part, float(random.uniform(-0.006, 0.006)), float(random.uniform(-0.006, 0.006)), index * rise)
-    high = count_of(design) * rise
+        turn([towel], 'Z', float(random.uniform(-4, 4)) + (9 if index == 2 else 0))
+        move([towel], float(random.uniform(-0.006, 0.006)), float(random.uniform(-0.006, 0.006)))
+        if objects:
+            lay_on(towel, objects)
+        objects.append(towel)
+        loop = _loop(design, towel)
+        lay_on(loop, objects, soft=0.014)
+        _smooth(loop)
+        objects.append(loop)
+    high = count_of(design) * LAYERS * GAP
     return Model(
         objects=objects,
         views={
@@ -60,10 +70,28 @@ def build(design: Design) -> Model:
     )
 
 
-def _loop(design: Design, wide: float, deep: float, drop: float) -> Any:
-    """Sew a loop of tape to the corner behind on the right, from which it hangs down by `drop` metres."""
-    x, y, z = wide / 2 - 0.012, deep / 2 - 0.012, LAYERS * GAP * 0.78
-    points = [(x, y, z), (x + 0.017, y + 0.01, z + 0.0005), (x + 0.027, y + 0.025, z - drop * 0.7)]
-    points += [(x + 0.024, y + 0.034, z - drop), (x + 0.012, y + 0.029, z - drop * 0.72)]
-    points += [(x + 0.001, y + 0.016, z + 0.0005), (x - 0.008, y + 0.004, z + 0.001)]
-    return tube('loop', points, cotton(mix(design.accent, design.colour, 0.25)), 0.0011, flat=3.0, flat_axis=(0, 0, 1))
+def _loop(design: Design, towel: Any) -> Any:
+    """Sew a folded tape to the corner behind on the right, as flat as if it lay on the ground: a loop to hang it by."""
+    points = points_of(towel).reshape(-1, towel['columns'], 3)
+    corner = points[-1, -1] * (1, 1, 0)
+    way = corner - points[-4, -4] * (1, 1, 0)
+    way /= np.linalg.norm(way)
+    inside = 0.012
+    out = np.linspace(-inside, LOOP - inside, 26)
+    # The two legs lie on each other where they are sewn; the bend at the tip stays open.
+    apart = 0.0011 + 0.0034 * np.clip((out + inside) / LOOP, 0, 1) ** 2
+    bend = np.linspace(-np.pi / 2, np.pi / 2, 9)[1:-1]
+    reach = np.concatenate([out, out[-1] + apart[-1] / 2 * np.cos(bend), out[::-1]])
+    rise = np.concatenate([0 * out, apart[-1] / 2 * (1 + np.sin(bend)), apart[::-1]]) + 0.0014
+    line = corner + reach[:, None] * way + rise[:, None] * (0, 0, 1)
+    return tape('loop', line, (-way[1], way[0], 0.0), 0.009, cotton(mix(design.accent, design.colour, 0.25)))
+
+
+def _smooth(loop: Any) -> None:
+    """Level a loop across its width and even it out along its length, since tape is stiffer than what it lies on."""
+    points = points_of(loop)
+    rows = points.reshape(-1, ACROSS, 3)
+    high = np.pad(rows[:, :, 2].mean(1), 4, 'edge')
+    rows[:, :, 2] = np.convolve(high, np.full(9, 1 / 9), 'valid')[:, None]
+    loop.data.vertices.foreach_set('co', points.ravel())
+    loop.data.update()

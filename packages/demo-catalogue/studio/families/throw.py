@@ -9,14 +9,15 @@ import numpy as np
 from kit.choices import SIZES, fill_of
 from kit.colour import mix
 from kit.fabric import wool
-from kit.fold import TAPER, folded, fringe_lines
+from kit.fold import TAPER, folded, fringe_lines, open_edges
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
-from kit.pose import points_of
 from kit.willow import rods
 
-LAYERS = (8, 9, 7, 8)
-GAP = 0.0105
+LAYERS = (6, 7, 5, 6)
+"""Layers of the doubled cloth."""
+GAP = 0.0142
+THICK = 0.0058
 
 
 def build(design: Design) -> Model:
@@ -27,10 +28,10 @@ def build(design: Design) -> Model:
     image = pattern_image(design, width, depth, width * (0.16 if design.shape % 2 else 0.2), wraps=False, style='print')
     cloth = wool(design.colour, design=design, image=image)
     random = design.random('folds')
-    body = folded('throw', width, depth, layers, GAP, cloth, random, thick=0.0074, slip=0.006)
+    body = folded('throw', width, depth, layers, GAP, cloth, random, thick=THICK, slip=0.007, wobble=0.005)
     objects = [body]
     if design.shape % 2 == 0:
-        objects.append(_fringe(design, body, width, random))
+        objects.append(_fringe(design, body, random))
     high = layers * GAP
     return Model(
         objects=objects,
@@ -48,17 +49,16 @@ def build(design: Design) -> Model:
     )
 
 
-def _fringe(design: Design, body: Any, width: float, random: np.random.Generator) -> Any:
-    """Knot the warp into a fringe along the right side of every layer."""
-    points = points_of(body)
-    columns = round(width / 0.008) + 1
-    edge = points.reshape(-1, columns, 3)[:, -1]
+def _fringe(design: Design, body: Any, random: np.random.Generator) -> Any:
+    """Knot the warp into a fringe along the right side of every ply."""
     lines: list[Any] = []
-    # The edge runs back and forth; turns are left out.
-    level = np.abs(np.gradient(edge[:, 2])) < 0.0008
-    starts = np.flatnonzero(np.diff(np.concatenate([[0], level.astype(int), [0]])))
-    for first, last in zip(starts[::2], starts[1::2]):
-        if last - first > 8:
-            lines += fringe_lines(edge[first:last], (0.052, 0.0, 0.0), random, pitch=0.0115, strands=3, drop=0.006)
+    for edge in open_edges(body):
+        threads = fringe_lines(edge, (0.046, 0.0, 0.0), random, pitch=0.0095, strands=4, drop=0.0)
+        for line in threads:
+            # What leaves the pile high up hangs down over what leaves it below.
+            fall = np.linspace(0, 1, len(TAPER)) ** 1.6 * min(0.75 * line[0, 2], 0.036) * random.uniform(0.75, 1.0)
+            line[:, 0] -= fall * 0.45
+            line[:, 2] = np.maximum(line[:, 2] - fall, 0.0012)
+        lines += threads
     yarn = wool(mix(design.colour, design.accent, 0.3))
     return rods('fringe', lines, [0.0013 * TAPER] * len(lines), yarn, random, sides=6)

@@ -19,8 +19,30 @@ from kit.pose import aim, move
 from kit.sweep import tube
 
 CORDS: dict[str, Colour] = {'41': linear('#26231f'), '42': linear('#d9cba9'), '43': linear('#a24a30')}
+Bends = Sequence[tuple[float, float]]
 WARM: Colour = (1.0, 0.62, 0.30)
 """The light of a bulb of 2,700 K in daylight."""
+FLOOR: Bends = (
+    (0.014, 0.09),
+    (0.08, 0.122),
+    (0.2, 0.112),
+    (0.42, 0.062),
+    (0.7, 0.06),
+    (1.0, 0.095),
+    (1.4, 0.1),
+    (1.9, 0.06),
+)
+"""Bends of a cord on the floor: metres to the right of where it leaves the lamp, and behind it."""
+TABLE: Bends = (
+    (0.014, 0.03),
+    (0.036, 0.046),
+    (0.075, 0.042),
+    (0.13, 0.004),
+    (0.185, -0.022),
+    (0.25, -0.016),
+    (0.36, 0.022),
+)
+"""The same on a table, where other things may stand farther to the right."""
 
 
 def shade(
@@ -112,15 +134,23 @@ def cord(points: Sequence[Sequence[float]], choice: str | None, *, radius: float
     return tube('cord', points, s.material, radius, sides=14)
 
 
-def laid_cord(start: Any, choice: str | None = None) -> list[Any]:
-    """Lay a cord on the ground from `start` (x, y) in one slack bend to the right, with the plug at its end.
+def laid_cord(
+    start: Sequence[float],
+    way: Sequence[float],
+    choice: str | None = None,
+    *,
+    bends: Bends = FLOOR,
+    radius: float = 0.0036,
+) -> list[Any]:
+    """Lay a cord that leaves a lamp at `start` (x, y, z) along `way` (x, y), and runs to the right in calm bends.
 
-    The camera does not frame it.
+    It goes on beyond the picture, to a socket that is not seen. The camera does not frame it.
     """
-    low = 0.0036
-    turns = ((0.0, 0.0), (0.02, 0.03), (0.09, 0.035), (0.19, -0.03), (0.28, -0.11), (0.36, -0.13), (0.42, -0.14))
-    way = [(start[0] + x, start[1] + y, low + (0.004 if index == 0 else 0)) for index, (x, y) in enumerate(turns)]
-    return _unframed([cord(way, choice, radius=0.0036), *_plug(way[-1], (0.04, -0.022))])
+    x, y, z = (float(each) for each in start)
+    near = bends[0][1] * 0.3
+    line = [(x, y, z), (x + way[0] * near, y + way[1] * near, (z + radius) / 2)]
+    line += [(x + right, y + back, radius) for right, back in bends]
+    return _unframed([cord(line, choice, radius=radius)])
 
 
 def coiled_cord(foot: float, choice: str | None = None) -> list[Any]:

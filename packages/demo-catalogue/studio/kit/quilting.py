@@ -7,6 +7,11 @@ from typing import Any
 from kit.colour import Colour
 from kit.imprint import Over
 
+STITCH = 0.0046
+"""Distance from one stitch to the next, in metres: five or six to an inch, as a practised hand sews them."""
+THREAD = 0.0006
+"""Half of the width of the quilting thread, in metres."""
+
 
 def quilted(material: Any, thread: Colour, *, pitch: float = 0.05, puff: float = 0.005, square: bool = False) -> Any:
     """Stitch lines into a cloth whose first UV map is in metres: diamonds, or squares. Returns the material.
@@ -23,17 +28,18 @@ def quilted(material: Any, thread: Colour, *, pitch: float = 0.05, puff: float =
         )
     away, seams = [], []
     for across, along in (axes, axes[::-1]):
-        wander = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(0.06, 1, vector=s.coordinates('UV')), 0.5), 0.004)
+        wander = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(0.06, 1, vector=s.coordinates('UV')), 0.5), 0.0016)
         cell = s.math('FRACT', s.math('DIVIDE', s.math('ADD', across, wander), pitch))
         distance = s.math('MULTIPLY', s.math('SUBTRACT', 0.5, s.math('ABSOLUTE', s.math('SUBTRACT', cell, 0.5))), pitch)
-        dash = s.ramp(s.math('SINE', s.math('MULTIPLY', along, 6.2832 / 0.0072)), -0.15, 0.15)
-        seams.append(s.math('MULTIPLY', dash, s.ramp(distance, 0.0010, 0.0006)))
+        dash = s.ramp(s.math('SINE', s.math('MULTIPLY', along, 6.2832 / STITCH)), -0.25, 0.25)
+        seams.append(s.math('MULTIPLY', dash, s.ramp(distance, THREAD * 1.2, THREAD * 0.8)))
         away.append(distance)
     near = s.math('MINIMUM', *away)
     swell = s.math('POWER', s.ramp(near, 0.0, pitch * 0.34), 0.45)
     stitch = s.math('MAXIMUM', *seams)
-    puckers = s.math('MULTIPLY', s.noise(0.007, 2, vector=s.coordinates('UV')), s.ramp(near, 0.014, 0.0))
-    height = s.math('ADD', s.math('ADD', swell, s.math('MULTIPLY', stitch, 0.12)), s.math('MULTIPLY', puckers, 0.3))
+    # Each stitch pulls the cloth in, so that small folds stand beside the line and fade towards the middle of the cell.
+    puckers = s.math('MULTIPLY', s.noise(STITCH * 1.3, 1, vector=s.coordinates('UV')), s.ramp(near, 0.012, 0.001))
+    height = s.math('ADD', s.math('SUBTRACT', swell, s.math('MULTIPLY', stitch, 0.05)), s.math('MULTIPLY', puckers, 0.22))
     before = s.source('Normal')
     s.set(
         base_color=s.mix(s.math('MULTIPLY', stitch, 0.85), s.source('Base Color'), thread),

@@ -23,7 +23,7 @@ RIM = (0.55, 0.99, 2.4)
 
 Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
 """
-DETAIL_RIM = (0.86, 1.0)
+DETAIL_RIM = (0.6, 1.0)
 """The same of details, towards each border that the product does not cross; the others cut the shadow off too."""
 LOWER_RIM = (0.6, 1.0)
 """The same towards the lower border of details."""
@@ -37,9 +37,11 @@ def shadow_ratio(
     job: dict[str, Any],
     samples: int,
     seed: int,
+    alpha: Any,
 ) -> Any:
     """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
 
+    `alpha` is that of the objects: the ground that they hide is dark, which must not spread beyond them.
     `points` are those of the objects, `ball` is their centre and radius. Shadows are soft, so a third of the resolution
     is enough; the ground alone is smooth, so a few pixels are enough.
     """
@@ -64,7 +66,10 @@ def shadow_ratio(
     for obj in objects:
         obj.hide_render, obj.visible_camera = False, True
     one, two = (frame.light['Diff'] for frame in frames)
-    shaded = denoise([Lobe(one, two, frames[0].surface.alpha > 0)], levels=6, strength=5.0)[0].mean(axis=2)
+    hidden = cv2.resize(np.clip(alpha, 0, 1).astype(np.float32), shape[::-1], interpolation=cv2.INTER_AREA)
+    open_ground = (hidden < 0.5).astype(np.float32)
+    mask = (frames[0].surface.alpha > 0) & (open_ground > 0)
+    shaded = denoise([Lobe(one, two, mask)], levels=6, strength=5.0)[0].mean(axis=2)
     # The light changes quickly towards the horizon, so rows are smoothed less than columns.
     covered, bare = (
         cv2.GaussianBlur(each, (0, 0), sigmaX=5, sigmaY=0.8)
@@ -72,7 +77,7 @@ def shadow_ratio(
     )
     bare = cv2.resize(bare / np.maximum(covered, 1e-4), shape[::-1], interpolation=cv2.INTER_CUBIC)
     shadow = np.where(near > 0, 1 - shaded / np.maximum(bare, 1e-4), 0).astype(np.float32) * near
-    return cv2.resize(1 - _settle(shadow), size, interpolation=cv2.INTER_CUBIC)
+    return cv2.resize(1 - _settle(shadow, open_ground), size, interpolation=cv2.INTER_CUBIC)
 
 
 def _rim(shape: tuple[int, int]) -> Any:
@@ -124,13 +129,23 @@ def _distance(shape: tuple[int, int], ground: Any, ball: tuple[Any, float]) -> A
     return np.where(along[:, :, 2] < -1e-4, away, 1e3).astype(np.float32)
 
 
-def _settle(shadow: Any) -> Any:
-    """Smooth the faint parts of a shadow and lift the veil, since the shop's paper goes on behind the picture."""
-    sharp, soft = cv2.GaussianBlur(shadow, (0, 0), 1.0), cv2.GaussianBlur(shadow, (0, 0), shadow.shape[1] / 36)
+def _settle(shadow: Any, known: Any) -> Any:
+    """Smooth the faint parts of a shadow and lift the veil, since the shop's paper goes on behind the picture.
+
+    Only the shadow on ground that is `known` counts; it goes on below what hides the rest.
+    """
+    sharp, soft = (_blur(shadow, known, sigma) for sigma in (1.0, shadow.shape[1] / 36))
+    sharp = np.where(known > 0, sharp, _blur(shadow, known, 4.0))
     # A narrow shadow at the contact is dark, but vanishes in the smoothed one.
     depth = np.maximum(soft, sharp * 0.7)
     share = _step(depth, 0.18, 0.6)
     return np.clip((sharp * share + soft * (1 - share)) * _step(depth, *VEIL), 0, 1)
+
+
+def _blur(plane: Any, known: Any, sigma: float) -> Any:
+    """Return the mean of the known pixels around each one."""
+    sums, weights = (cv2.GaussianBlur(each, (0, 0), sigma) for each in (plane * known, known))
+    return sums / np.maximum(weights, 1e-3)
 
 
 def _step(value: Any, low: float, high: float) -> Any:

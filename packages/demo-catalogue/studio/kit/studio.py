@@ -71,7 +71,7 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     ground, ball = _light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
     shot = Shot(*expose(model.refine(job), glass=model.glass), np.empty(0), points, model.glass)
-    shot.shadow = shadow_ratio(model.objects, points, ground, ball, job, SHADOW_SAMPLES, seed)
+    shot.shadow = shadow_ratio(model.objects, points, ground, ball, job, SHADOW_SAMPLES, seed, shot.surface.alpha)
     return shot
 
 

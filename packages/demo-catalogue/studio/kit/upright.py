@@ -10,6 +10,12 @@ CORNER = 0.13
 """Radius of the corners through the height: the filling does not reach into their tips."""
 WAVE = 0.0045
 """How far the seam swings to the front and back, in metres."""
+LEAN = 9.0
+"""How far a cushion leans back, in degrees."""
+SINK = 0.075
+"""How far its weight presses its lower edge into itself, as a share of its height."""
+SOFT = 0.004
+"""Height of the bend between what stands free and what lies on the ground, in metres."""
 
 
 def stand(obj: Any, width: float, height: float) -> None:
@@ -21,12 +27,13 @@ def stand(obj: Any, width: float, height: float) -> None:
     points = np.empty(count * 3, np.float32)
     obj.data.vertices.foreach_get('co', points)
     x, y, z = _soften(points.reshape(-1, 3), width, height)
-    lean = np.radians(9)
-    up = y + height / 2
+    lean = np.radians(LEAN)
+    up = y + height / 2 - SINK * height
     depth, rise = -z * np.cos(lean) + up * np.sin(lean), up * np.cos(lean) + z * np.sin(lean)
-    give = height * 0.05
-    rise = np.where(rise < give, give * np.exp(np.minimum(rise / give - 1, 0)), rise) - give * np.exp(-1.0) * 0.9
-    obj.data.vertices.foreach_set('co', np.stack([x, depth, np.maximum(rise, 0.0)], 1).astype(np.float32).ravel())
+    # What would sink into the ground is pressed flat on it, and the filling above gives way to the front and back.
+    rise = SOFT * np.logaddexp(0.0, rise / SOFT)
+    depth = depth * (1 + 0.22 * np.exp(-rise / (0.1 * height)))
+    obj.data.vertices.foreach_set('co', np.stack([x, depth, rise], 1).astype(np.float32).ravel())
     obj.data.update()
 
 
