@@ -13,7 +13,7 @@ from kit.patterns import pattern_image, zone_of
 
 SHAPES = [
     [(34, 0), (35, 4), (34, 7), (52, 13), (70, 32), (79, 54), (82, 72)],
-    [(40, 0), (41, 3.5), (40, 6), (60, 10), (78, 24), (87, 42), (90, 58)],
+    [(40, 0), (41, 5), (40, 8), (59, 13), (78, 26), (87, 43), (90, 58)],
     [(30, 0), (32, 5), (32, 9), (50, 26), (70, 49), (89, 72)],
     [(38, 0), (39, 4), (38, 7), (56, 13), (72, 28), (77.5, 48), (75.5, 66), (72, 80)],
 ]
@@ -43,12 +43,12 @@ def build(design: Design) -> Model:
         objects=[body],
         views={
             'front': View(elevation=14, fill=fill_of(design, 0.7)),
-            'angle': View(azimuth=20, elevation=44),
+            'angle': View(azimuth=20, elevation=22, fill=0.74),
             'detail': View(
                 azimuth=-14,
-                elevation=30,
-                target=(-design.width * 0.12, -design.width * 0.46, design.height * 0.86),
-                span=design.width * 0.36,
+                elevation=20,
+                target=(-design.width * 0.2, -design.width * 0.3, design.height * 0.5),
+                span=design.width * 0.62,
             ),
         },
         room=Room('table', share=0.46, elevation=18, props=('linen', 'fruit')),

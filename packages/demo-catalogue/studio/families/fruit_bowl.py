@@ -8,7 +8,7 @@ import numpy as np
 
 from kit.colour import linear
 from kit.curves import lengths, offset
-from kit.fruit import apple, orange, pear, put, rest
+from kit.fruit import apple, orange, pear, put
 from kit.glaze import glaze
 from kit.lathe import outline, vessel
 from kit.model import Design, Model, Room, View
@@ -25,9 +25,18 @@ SHAPES = [
         0.69,
     ),
     # tapering foot, bowl drawn in at the rim
-    ([(54, 0), (55, 3), (42, 22), (38, 36), (38, 36), (84, 40), (116, 54), (129, 80), (126, 100), (120, 112)], 0.37),
+    (
+        [(54, 0), (55, 3), (45, 17), (40, 29), (42, 37), (50, 41.5), (64, 44), (92, 49), (116, 60), (128, 82)]
+        + [(126, 100), (120, 112)],
+        0.37,
+    ),
 ]
-FRUIT = [(apple, 0.037, 0.2), (orange, 0.036, 2.5), (pear, 0.034, 4.5)]
+FRUIT = [
+    (orange, 0.036, 2.75, (0.5, -0.3, 1.0)),
+    (apple, 0.037, -0.3, (-0.32, 0.2, 2.0)),
+    (pear, 0.034, 1.35, (0.3, -0.1, 0.6)),
+]
+"""Fruit, its radius, the direction in which it lies from the middle of the bowl, and how it is tilted."""
 
 
 def build(design: Design) -> Model:
@@ -58,12 +67,12 @@ def build(design: Design) -> Model:
         objects=[bowl, *_fruit(outer, floor_at, random)],
         views={
             'front': View(azimuth=5, elevation=16, fill=0.72),
-            'angle': View(azimuth=-28, elevation=42, fill=0.74),
+            'angle': View(azimuth=-28, elevation=28, fill=0.74),
             'detail': View(
                 azimuth=-20,
                 elevation=14,
-                target=(-design.width * 0.1, -design.width * 0.24, design.height * 0.62),
-                span=design.width * 0.5,
+                target=(-design.width * 0.1, -design.width * 0.24, design.height * 0.74),
+                span=design.width * 0.56,
             ),
         },
         room=Room('table', share=0.52, elevation=20, props=('linen', 'branch')),
@@ -76,10 +85,9 @@ def _fruit(outer: Any, floor: float, random: np.random.Generator) -> list[Any]:
     inner = inner[(inner[:, 1] > floor) & (np.arange(len(inner)) > len(inner) // 3)]
     inner = np.vstack([np.stack([np.linspace(0, inner[0, 0], 40), np.full(40, floor)], 1), inner])
     result: list[Any] = []
-    for grow, radius, turn in FRUIT:
-        away = radius * 1.22
-        place = (away * np.cos(turn), away * np.sin(turn), rest(inner, radius, away))
-        lies = grow is pear
-        tilt = (random.uniform(-0.5, 0.5), random.uniform(-0.5, 0.5), random.uniform(0, 6))
-        result += put(grow(radius, random), place, (1.35, 0.25, turn + 2.2) if lies else tilt)
+    placed: list[Any] = []
+    for grow, radius, turn, tilt in FRUIT:
+        parts = grow(radius, random)
+        placed.append(put(parts, inner, turn, tilt, placed, least=0.0 if placed else radius))
+        result += parts
     return result

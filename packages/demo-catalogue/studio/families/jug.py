@@ -52,7 +52,7 @@ def build(design: Design) -> Model:
             'front': View(elevation=10, fill=fill_of(design, 0.76)),
             'angle': View(azimuth=-36, elevation=34, fill=0.76),
             'detail': View(
-                azimuth=-26, elevation=24, target=(-lip * 0.5, -lip * 0.2, high * 0.86), span=high * 0.46
+                azimuth=30, elevation=26, target=(lip * 0.32, -lip * 0.6, high * 0.76), span=high * 0.3 + lip * 2
             ),
         },
         room=Room('table', turn=-6, share=0.48, elevation=10, props=('linen', 'book')),

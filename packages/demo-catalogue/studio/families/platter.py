@@ -35,11 +35,11 @@ def build(design: Design) -> Model:
         'platter',
         shape,
         (design.width, design.depth, design.height),
-        glaze(design, image, raw_below=0.0024, gloss=0.6),
+        glaze(design, image, raw_below=0.003, gloss=0.6),
         rim=(rim, 0.97),
         wall=0.0062,
-        foot=0.003,
-        foot_at=0.5,
+        foot=0.005,
+        foot_at=0.52,
         square=square,
         columns=256,
         wobble=0.0009,
@@ -48,8 +48,8 @@ def build(design: Design) -> Model:
     return Model(
         objects=[platter],
         views={
-            'front': View(azimuth=-7, elevation=50, fill=fill_of(design, 0.78)),
-            'angle': View(azimuth=34, elevation=26, fill=0.76),
+            'front': View(elevation=54, fill=fill_of(design, 0.78)),
+            'angle': View(elevation=15, fill=0.76),
             'detail': View(
                 azimuth=-38,
                 elevation=34,

@@ -135,7 +135,9 @@ def _settle(shadow: Any, known: Any) -> Any:
     Only the shadow on ground that is `known` counts; it goes on below what hides the rest.
     """
     sharp, soft = (_blur(shadow, known, sigma) for sigma in (1.0, shadow.shape[1] / 36))
-    sharp = np.where(known > 0, sharp, _blur(shadow, known, 4.0))
+    # Pixels at an outline are seen in part, so the contact shadow has to reach below it.
+    close = _step(cv2.GaussianBlur(known, (0, 0), 1.0), 0.01, 0.08)
+    sharp = sharp * close + _blur(shadow, known, 4.0) * (1 - close)
     # A narrow shadow at the contact is dark, but vanishes in the smoothed one.
     depth = np.maximum(soft, sharp * 0.7)
     share = _step(depth, 0.18, 0.6)
