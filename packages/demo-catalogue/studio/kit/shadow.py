@@ -18,7 +18,7 @@ VEIL = (0.0, 0.15)
 """Shadows below the first share are left out, those above the second one stay: a large thing dims all of the paper."""
 REACH = (0.7, 2.2)
 """Distances on the paper, in radii of the product, between which its shadow fades out."""
-RIM = (0.55, 0.99, 2.4)
+RIM = (0.74, 1.0, 6.0)
 """Distances from the middle of the picture, as shares of that of its border, between which the shadow fades out.
 
 Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
