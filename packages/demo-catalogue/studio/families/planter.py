@@ -8,6 +8,7 @@ import numpy as np
 
 from kit.choices import fill_of, sized
 from kit.colour import darken, linear
+from kit.curves import radius_at
 from kit.lathe import outline, vessel
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
@@ -33,6 +34,8 @@ PLANTS: tuple[dict[str, Any], ...] = (
 )
 TALL = (1.35, 1.5, 1.2, 0.95)
 """Height of the plant in heights of the pot."""
+FINGER = 0.02
+"""Depth of the earth below the rim, in metres: room for water."""
 
 
 def build(design: Design) -> Model:
@@ -47,9 +50,10 @@ def build(design: Design) -> Model:
     image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high, mean * 0.5)
     clay = terracotta(design.colour, design=design, image=image, grain=1.4)
     pot = vessel('pot', outer, clay, wall=0.011, top=0.85, floor=0.016, zone=zone, wobble=0.0006, random=random)
-    mouth = float(outer[-1, 0]) - 0.009
-    soil = earth('earth', mouth - 0.001, high * 0.9, random)
-    leaves = plant('plant', (0.0, 0.0, high * 0.89), high * TALL[design.shape], random, **PLANTS[design.shape])
+    level = high - FINGER
+    soil = earth('earth', radius_at(outer, level) - 0.009, level, random)
+    foot = (0.0, 0.0, level + 0.003)
+    leaves = plant('plant', foot, high * TALL[design.shape], random, obstacles=[pot, soil], **PLANTS[design.shape])
     move([pot, soil, *leaves], z=rise)
     return Model(
         objects=[pot, soil, *leaves, _saucer(design, float(outer[0, 0]), random)],

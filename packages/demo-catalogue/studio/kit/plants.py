@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence
+from typing import Any, Iterable, Sequence
 
-import cv2
 import numpy as np
 
-from kit.colour import Colour, darken, linear, mix
+from kit.colour import Colour, linear, mix
 from kit.curves import resample, spline
-from kit.mesh import grid, mesh, store
+from kit.foliage import LIGHT, Canopy
 from kit.nodes import Shader
+from kit.soil import earth
 from kit.sweep import tube
+
+__all__ = ['bark', 'earth', 'green_stem', 'plant', 'shoot', 'shoot_leaves', 'twig']
 
 OLIVE = linear('#6f7d54')
 LEAF = linear('#3f6a3a')
-
-
-def leaf_material(colour: Colour) -> Any:
-    """Return a leaf: waxy above, light passes through, veins along the middle."""
-    s = Shader('leaf')
-    tone = s.mix(s.attribute('own'), darken(colour, 0.35), mix(colour, (0.55, 0.6, 0.25), 0.25))
-    tone = s.mix(s.math('MULTIPLY', s.attribute('vein'), 0.5), tone, mix(colour, (0.7, 0.75, 0.5), 0.5))
-    s.set(base_color=tone, roughness=0.42, specular=0.4)
-    back = s.add('BsdfTranslucent', {'Color': tone})
-    both = s.add('MixShader', {0: 0.3, 1: s.bsdf.outputs[0], 2: back.outputs[0]})
-    s.tree.links.new(both.outputs[0], s.output.inputs['Surface'])
-    return s.material
+SPIRAL = np.radians(137.5)
+"""Angle between a leaf and the next one up a stem."""
+TWO_ROWS = np.pi
+"""The same of plants that trail: their leaves stand in two rows."""
 
 
 def bark() -> Any:
@@ -40,41 +34,62 @@ def bark() -> Any:
     return s.material
 
 
-def leaves(
-    name: str,
-    places: Sequence[tuple[Any, Any, float]],
-    material: Any,
-    random: np.random.Generator,
+def green_stem(colour: Colour) -> Any:
+    """Return the skin of a soft stem: brown and corky below, green above. U runs along it."""
+    s = Shader('stem')
+    along = s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[0]
+    patch = s.noise(0.005, 2)
+    old = s.ramp(s.math('MULTIPLY_ADD', patch, 0.06, along), 0.13, 0.02)
+    fresh = s.mix(patch, mix(colour, (0.1, 0.08, 0.04), 0.35), mix(colour, (0.42, 0.46, 0.2), 0.5))
+    s.set(
+        base_color=s.mix(s.math('MULTIPLY', old, 0.75), fresh, (0.15, 0.105, 0.065)),
+        roughness=0.62,
+        specular=0.3,
+        normal=s.bump(patch, 0.0006),
+    )
+    return s.material
+
+
+def shoot(name: str, points: Sequence[Any], thick: float, material: Any, *, count: int, thin: float = 0.6) -> Any:
+    """Create a stem along points: it tapers, is thicker at its foot, and swells a little at its `count` nodes."""
+
+    def radius(share: Any) -> Any:
+        node = np.abs(np.sin(np.pi * count * share)) ** 8
+        return thick * (1 - thin * share) * (1 + 0.5 * np.exp(-share / 0.035)) * (1 + 0.14 * (1 - node) ** 6)
+
+    return tube(name, [tuple(map(float, point)) for point in points], material, radius, sides=10)
+
+
+def shoot_leaves(
+    canopy: Canopy,
+    stem: int,
+    points: Sequence[Any],
     *,
-    slim: float = 0.3,
-    varied: bool = False,
-) -> Any:
-    """Create leaves as one mesh: each has a foot, a direction and a length. If `varied`, no two are bent alike."""
-    rows, columns = 12, 5
-    t, c = np.meshgrid(np.linspace(0, 1, rows), np.linspace(-1, 1, columns), indexing='ij')
-    t, c = t.ravel(), c.ravel()
-    vertices, faces, own = [], [], []
-    for i, (foot, way, length) in enumerate(places):
-        way = np.asarray(way, float) / np.linalg.norm(way)
-        side = np.cross(way, (0, 0, 1)) + random.normal(0, 0.35, 3)
-        side -= way * (side @ way)
-        side /= np.linalg.norm(side)
-        up = np.cross(side, way)
-        half = slim * 0.5 * np.sin(np.pi * t**0.75) ** 0.9
-        fold, droop = 0.25 * np.abs(c) * half, -random.uniform(0.05, 0.3) * t**2
-        if varied:
-            half = half * random.uniform(0.75, 1.2)
-            fold = random.uniform(0.05, 0.7) * np.abs(c) * half
-            fold = fold + 0.05 * np.sin(t * random.uniform(5, 9) + c * 1.5 + random.uniform(0, 6)) * half / slim
-            droop = droop - random.uniform(0.0, 0.4) * t**2.5
-        local = way * t[:, None] + side * (c * half)[:, None] + up * (fold + droop)[:, None]
-        vertices.append(np.asarray(foot) + local * length)
-        faces += [tuple(i * rows * columns + k for k in face) for face in grid(columns, rows)]
-        own.append(np.full(rows * columns, random.uniform(0, 1)))
-    obj = mesh(name, np.vstack(vertices), faces, material)
-    store(obj, 'own', np.concatenate(own))
-    store(obj, 'vein', np.tile(np.where(np.abs(c) < 0.01, 1.0, 0.0), len(places)))
-    return obj
+    leaf: float,
+    count: int,
+    bare: float = 0.28,
+    angle: float = SPIRAL,
+    stalk: float = 0.3,
+    face: Sequence[float] = LIGHT,
+    ages: tuple[float, float] = (1.0, 0.0),
+) -> None:
+    """Grow `count` leaves along the points of a stem, above its `bare` share: younger and smaller ones to its tip."""
+    line = resample(spline(points, 12), 0.002)
+    random = canopy.random
+    start = random.uniform(0, 2 * np.pi)
+    for i in range(count):
+        part = i / max(1, count - 1)
+        share = bare + (1 - bare) * part**0.9
+        at = int(share * (len(line) - 1))
+        along = line[min(at + 2, len(line) - 1)] - line[max(at - 2, 0)]
+        along /= max(float(np.linalg.norm(along)), 1e-9)
+        one = np.cross(along, (0.3, 0.9, 0.2) if abs(along[2]) > 0.6 else (0.0, 0.0, 1.0))
+        one /= np.linalg.norm(one)
+        turn = start + i * angle + random.normal(0, 0.18)
+        out = one * np.cos(turn) + np.cross(along, one) * np.sin(turn)
+        age = ages[0] + (ages[1] - ages[0]) * part
+        size = leaf * random.uniform(0.82, 1.12) * (1.06 - 0.62 * part**2.2) * (0.86 + 0.14 * min(1.0, part * 4))
+        canopy.grow(stem, line[at], along, out, size, age=age, face=face, stalk=stalk * (0.5 + 0.6 * age))
 
 
 def twig(
@@ -88,31 +103,14 @@ def twig(
     colour: Colour = OLIVE,
     slim: float = 0.3,
     thick: float = 0.0022,
-    varied: bool = False,
 ) -> list[Any]:
-    """Grow a twig between two points, with leaves in pairs that get smaller towards the tip."""
-    foot, tip = np.asarray(foot, float), np.asarray(tip, float)
-    length = float(np.linalg.norm(tip - foot))
-    bend = [
-        foot + (tip - foot) * share + random.normal(0, 0.05, 3) * length * share * (1.2 - share)
-        for share in (0.33, 0.66)
-    ]
-    line = resample(spline([foot, *bend, tip], 12), length / 60)
-    thin = 0.5 if varied else 0.75
-    stem = tube(name, line[::6], bark(), lambda share: thick * (1 - thin * share), sides=8)
-    places = []
-    for i in range(count):
-        share = 0.28 + 0.72 * i / max(1, count - 1)
-        at = int(share * (len(line) - 1))
-        along = line[min(at + 1, len(line) - 1)] - line[max(at - 1, 0)]
-        along /= max(float(np.linalg.norm(along)), 1e-9)
-        angle = i * 2.4 + random.normal(0, 0.3)
-        out = np.cross(along, (np.cos(angle), np.sin(angle), 0.3))
-        out /= np.linalg.norm(out)
-        places.append(
-            (line[at], along * random.uniform(0.5, 0.9) + out, leaf * random.uniform(0.75, 1.1) * (1.15 - 0.5 * share))
-        )
-    return [stem, leaves(f'{name} leaves', places, leaf_material(colour), random, slim=slim, varied=varied)]
+    """Grow a woody twig between two points, with leaves around it that get smaller towards the tip."""
+    points = _bent(foot, tip, random, 0.05)
+    stem = shoot(name, points, thick, bark(), count=count, thin=0.72)
+    canopy = Canopy(random, slim=slim)
+    number = canopy.add_stem(stem)
+    shoot_leaves(canopy, number, points, leaf=leaf, count=count, bare=0.32, stalk=0.13, ages=(0.8, 0.1))
+    return [stem, *canopy.build(f'{name} leaves', colour)]
 
 
 def plant(
@@ -123,35 +121,41 @@ def plant(
     *,
     stems: int = 6,
     leaf: float = 0.07,
+    count: int = 10,
     colour: Colour = LEAF,
     slim: float = 0.5,
+    obstacles: Iterable[Any] = (),
 ) -> list[Any]:
-    """Grow a plant from the earth of a pot: stems that lean outwards."""
-    result: list[Any] = []
+    """Grow a plant from the earth of a pot: stems that lean outwards. Its leaves keep clear of the `obstacles`."""
+    canopy = Canopy(random, slim=slim, obstacles=obstacles)
+    skin = green_stem(colour)
+    foot = np.asarray(foot, float)
+    objects, lines = [], []
     for i in range(stems):
-        angle = i * 2.4 + random.uniform(-0.4, 0.4)
-        lean, rise = height * random.uniform(0.15, 0.6), height * random.uniform(0.6, 1.0)
+        angle = i * SPIRAL + random.uniform(-0.3, 0.3)
+        lean, rise = height * random.uniform(0.15, 0.55), height * random.uniform(0.55, 0.95)
         way = np.array((np.cos(angle), np.sin(angle), 0.0))
-        start = np.asarray(foot, float) + way * height * random.uniform(0.03, 0.13)
-        tip = np.asarray(foot, float) + way * lean + (0.0, 0.0, rise)
-        size = leaf * random.uniform(0.8, 1.15)
-        result += twig(f'{name} {i}', start, tip, random, leaf=size, count=10, colour=colour, slim=slim, varied=True)
-    return result
+        start = foot + way * height * random.uniform(0.05, 0.15)
+        knee = start + way * lean * 0.22 + (0.0, 0.0, rise * 0.45)
+        tip = start + way * lean + (0.0, 0.0, rise)
+        sway = random.normal(0, 0.02, (2, 3)) * height * (1.0, 1.0, 0.0)
+        points = [start - (0.0, 0.0, 0.012), start + way * 0.002, knee + sway[0], (knee + tip) / 2 + sway[1], tip]
+        objects.append(shoot(f'{name} {i}', points, 0.0022 + 0.003 * leaf, skin, count=count))
+        canopy.add_stem(objects[-1])
+        lines.append(points)
+    # The youngest leaves, which the light falls on first, take their room first.
+    for i, points in enumerate(lines):
+        size = leaf * random.uniform(0.85, 1.12)
+        shoot_leaves(canopy, i, points, leaf=size, count=count, bare=0.38)
+    return objects + canopy.build(f'{name} leaves', colour)
 
 
-def earth(name: str, radius: float, height: float, random: np.random.Generator) -> Any:
-    """Fill a pot with earth: a bumpy disc at a height."""
-    rings, columns = 26, 130
-    angle = np.linspace(0, 2 * np.pi, columns, endpoint=False)
-    reach = np.linspace(0.001, radius, rings)[:, None]
-    lumps = cv2.GaussianBlur(random.normal(0, 1, (rings, columns)), (0, 0), 1.4)
-    # The earth sinks a little along the wall, and meets it in an even line.
-    rim = np.clip((reach / radius - 0.9) / 0.1, 0, 1)
-    z = height + lumps * radius * 0.035 * (1 - rim) - radius * 0.05 * rim
-    points = np.stack([reach * np.cos(angle), reach * np.sin(angle), z], axis=2).reshape(-1, 3)
-    s = Shader('earth')
-    crumb = s.noise(0.004, 3, 0.7)
-    s.set(
-        base_color=s.mix(crumb, (0.018, 0.012, 0.009), (0.1, 0.068, 0.047)), roughness=1.0, normal=s.bump(crumb, 0.003)
-    )
-    return mesh(name, points, grid(columns, rings, wrap=True), s.material)
+def _bent(foot: Sequence[float], tip: Sequence[float], random: np.random.Generator, amount: float) -> list[Any]:
+    """Return four points of a line that is a little bent."""
+    foot, tip = np.asarray(foot, float), np.asarray(tip, float)
+    length = float(np.linalg.norm(tip - foot))
+    bend = [
+        foot + (tip - foot) * share + random.normal(0, amount, 3) * length * share * (1.2 - share)
+        for share in (0.33, 0.66)
+    ]
+    return [foot, *bend, tip]
