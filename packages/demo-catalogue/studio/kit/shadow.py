@@ -18,11 +18,13 @@ VEIL = (0.0, 0.15)
 """Shadows below the first share are left out, those above the second one stay: a large thing dims all of the paper."""
 REACH = (0.7, 2.2)
 """Distances on the paper, in radii of the product, between which its shadow fades out."""
-RIM = (0.74, 1.0, 6.0)
+RIM = (0.5, 0.98, 2.6)
 """Distances from the middle of the picture, as shares of that of its border, between which the shadow fades out.
 
 Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
 """
+BESIDE = 0.022
+"""Distance from the product, as a share of the picture's width, within which its shadow does not fade out at the rim."""
 DETAIL_RIM = (0.6, 1.0)
 """The same of details, towards each border that the product does not cross; the others cut the shadow off too."""
 LOWER_RIM = (0.6, 1.0)
@@ -48,7 +50,8 @@ def shadow_ratio(
     scene = bpy.context.scene
     size = job['width'], job['height']
     shape = (size[1] * SCALE // 100, size[0] * SCALE // 100)
-    rim = _detail_rim(shape, points) if job['view'] == 'detail' else _rim(shape)
+    hidden = cv2.resize(np.clip(alpha, 0, 1).astype(np.float32), shape[::-1], interpolation=cv2.INTER_AREA)
+    rim = _detail_rim(shape, points) if job['view'] == 'detail' else np.maximum(_rim(shape), _beside(hidden))
     near = (1 - _step(_distance(shape, ground, ball), *REACH)) * rim
     ground.visible_camera = True
     for obj in objects:
@@ -66,7 +69,6 @@ def shadow_ratio(
     for obj in objects:
         obj.hide_render, obj.visible_camera = False, True
     one, two = (frame.light['Diff'] for frame in frames)
-    hidden = cv2.resize(np.clip(alpha, 0, 1).astype(np.float32), shape[::-1], interpolation=cv2.INTER_AREA)
     open_ground = (hidden < 0.5).astype(np.float32)
     mask = (frames[0].surface.alpha > 0) & (open_ground > 0)
     shaded = denoise([Lobe(one, two, mask)], levels=6, strength=5.0)[0].mean(axis=2)
@@ -85,6 +87,13 @@ def _rim(shape: tuple[int, int]) -> Any:
     x, y = _grid(shape)
     start, end, power = RIM
     return 1 - _step((np.abs(x) ** power + np.abs(y) ** power) ** (1 / power), start, end)
+
+
+def _beside(hidden: Any) -> Any:
+    """Return the same for the ground next to the product: a lid in a corner of the picture keeps its contact shadow."""
+    solid = (hidden > 0.5).astype(np.float32)
+    border = np.maximum(*map(np.abs, _grid(hidden.shape)))
+    return _step(cv2.GaussianBlur(solid, (0, 0), hidden.shape[1] * BESIDE), 0.02, 0.4) * (1 - _step(border, 0.9, 1.0))
 
 
 def _detail_rim(shape: tuple[int, int], points: Any) -> Any:
