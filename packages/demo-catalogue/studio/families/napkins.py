@@ -10,6 +10,7 @@ from kit.choices import count_of
 from kit.colour import Colour, darken, mix
 from kit.fabric import linen
 from kit.fold import folded, lay_on
+from kit.hem import to_edge
 from kit.imprint import Over
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
@@ -78,12 +79,7 @@ def _edge(cloth: Any, colour: Colour, flat: Any) -> None:
     `flat` holds the ends of the flat cloth: left, right, in front and behind.
     """
     s = Over(cloth)
-    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
-    away = [
-        s.math('MINIMUM', s.math('SUBTRACT', axis, flat[i]), s.math('SUBTRACT', flat[i + 1], axis))
-        for axis, i in ((u, 0), (v, 2))
-    ]
-    near = s.math('MINIMUM', *away)
+    near = to_edge(s, flat)
     stripe = s.math('MULTIPLY', s.ramp(near, 0.0062, 0.0066), s.ramp(near, 0.0104, 0.0100))
     rim = s.ramp(near, 0.0022, 0.0018)
     share = s.math('MAXIMUM', stripe, s.math('MULTIPLY', rim, 0.7))

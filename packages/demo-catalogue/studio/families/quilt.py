@@ -8,6 +8,7 @@ from kit.choices import SIZES, fill_of
 from kit.colour import Colour, darken, lighten, mix
 from kit.fabric import cotton
 from kit.fold import folded
+from kit.hem import to_edge
 from kit.imprint import Over
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image
@@ -60,12 +61,7 @@ def build(design: Design) -> Model:
 def _bind(cloth: Any, colour: Colour, flat: Any) -> None:
     """Bind the edges of the quilt with a strip of its own cloth. `flat` holds its ends: left, right, front, behind."""
     s = Over(cloth)
-    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
-    away = [
-        s.math('MINIMUM', s.math('SUBTRACT', axis, flat[i]), s.math('SUBTRACT', flat[i + 1], axis))
-        for axis, i in ((u, 0), (v, 2))
-    ]
-    near = s.math('MINIMUM', *away)
+    near = to_edge(s, flat)
     strip = s.ramp(near, BINDING, BINDING - 0.0004)
     # The seam beside the strip is a fine shadow.
     seam = s.math('MULTIPLY', s.ramp(near, BINDING + 0.002, BINDING), s.math('SUBTRACT', 1.0, strip))

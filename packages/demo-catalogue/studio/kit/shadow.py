@@ -23,12 +23,12 @@ RIM = (0.5, 0.98, 2.6)
 
 Distances are equal on a superellipse; its exponent follows: 2 is an ellipse, larger ones fill the corners more.
 """
-BESIDE = 0.022
-"""Distance from the product, as a share of the picture's width, within which its shadow does not fade out at the rim."""
 DETAIL_RIM = (0.6, 1.0)
 """The same of details, towards each border that the product does not cross; the others cut the shadow off too."""
 LOWER_RIM = (0.6, 1.0)
 """The same towards the lower border of details."""
+BESIDE = 0.022
+"""Distance from the product, as a share of the picture's width, within which its shadow does not fade out at the rim."""
 
 
 def shadow_ratio(
@@ -44,8 +44,8 @@ def shadow_ratio(
     """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
 
     `alpha` is that of the objects: the ground that they hide is dark, which must not spread beyond them.
-    `points` are those of the objects, `ball` is their centre and radius. Shadows are soft, so a third of the resolution
-    is enough; the ground alone is smooth, so a few pixels are enough.
+    `points` are those of the objects, `ball` is their centre and radius. Shadows are soft, so a quarter of the
+    resolution is enough; the ground alone is smooth, so a few pixels are enough.
     """
     scene = bpy.context.scene
     size = job['width'], job['height']
