@@ -22,7 +22,7 @@ interface Encoding {
   readonly maxBytes: number
 }
 
-const product: Encoding = { qualities: [45, 38, 30], maxBytes: 32_000 }
+const product: Encoding = { qualities: [42, 36, 30], maxBytes: 30_000 }
 /** Rooms fill the whole picture; at a lower quality, their walls lose the grain and look painted. */
 const room: Encoding = { qualities: [50, 45, 38], maxBytes: 64_000 }
 

@@ -14,7 +14,7 @@ from kit.camera import place_camera, points_of
 from kit.denoise import Lobe, denoise
 from kit.light import paper, product_light
 from kit.model import Model, View
-from kit.part import Part, bounds, limit, small_part
+from kit.part import Part, bounds
 from kit.passes import LIGHTS, Frame, Surface, render, render_surface, settings
 from kit.shadow import shadow_ratio
 from kit.tone import develop, grain, over_shadow, soften_edge
@@ -68,7 +68,7 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     size, seed = (job['width'], job['height']), seed_of(job)
     points = points_of(model.objects)
     settings(*size, transparent=True, glass=model.glass)
-    ground, ball = _light(model, points)
+    ground, ball = set_light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
     shot = Shot(*expose(model.refine(job), glass=model.glass), np.empty(0), points, model.glass)
     shot.shadow = shadow_ratio(model.objects, points, ground, ball, job, SHADOW_SAMPLES, seed, shot.surface.alpha)
@@ -95,7 +95,7 @@ def expose(job: dict[str, Any], *, glass: bool) -> tuple[dict[str, Any], Any, Su
     return *filter_light(frames, low, surface), surface, albedo
 
 
-def _light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
+def set_light(model: Model, points: Any) -> tuple[Any, tuple[Any, float]]:
     """Put up the paper and the light. Returns the paper, and the centre and the radius of the product.
 
     A product that hangs on a wall in its room hangs in front of the paper; others stand on it.
@@ -120,58 +120,6 @@ def _seen(low: Surface, shape: tuple[int, int]) -> Part | None:
         for each, by, size in zip(part, scale, shape)
     )
     return rows, columns
-
-
-def recolour(base: Shot, model: Model, job: dict[str, Any]) -> Shot:
-    """Return the shot of a product that differs from `base` in colours only. Renders light for small parts only."""
-    size = (job['width'], job['height'])
-    settings(*size, transparent=True, glass=model.glass)
-    place_camera(view_of(model, job), base.points, size[0] / size[1])
-    seen = bounds(base.surface.alpha > 0)
-    new = render_surface(model.refine(job)['samples'], seed_of(job), seen).albedo
-    difference = np.maximum.reduce([np.abs(new[lobe] - base.albedo[lobe]).max(axis=2) for lobe in LIGHTS])
-    changed = difference > 1e-3
-    part = small_part(changed)
-    if part is not None:
-        return _render_part(base, model, job, part)
-    share = changed[:, :, None]
-    albedo = {lobe: np.where(share, new[lobe], base.surface.albedo[lobe]) for lobe in LIGHTS}
-    light = {**base.light, 'Diff': base.light['Diff'] * _echo(base, albedo['Diff'], share)}
-    return replace(base, surface=replace(base.surface, albedo=albedo), light=light)
-
-
-def _render_part(base: Shot, model: Model, job: dict[str, Any], part: Part) -> Shot:
-    """Render a part of the picture whole and set it into the base."""
-    settings(job['width'], job['height'], transparent=True, glass=model.glass)
-    _light(model, base.points)
-    limit(part, base.surface.alpha.shape)
-    light, _, surface, _ = expose(model.refine(job), glass=model.glass)
-
-    def merge(old: Any, new: Any) -> Any:
-        result = old.copy()
-        result[part] = new[part]
-        return result
-
-    zero = np.zeros_like(base.surface.emission)
-    merged = replace(
-        base.surface,
-        albedo={lobe: merge(base.surface.albedo[lobe], surface.albedo[lobe]) for lobe in LIGHTS},
-        emission=merge(base.surface.emission, surface.emission),
-        alpha=merge(base.surface.alpha, surface.alpha),
-    )
-    lights = {lobe: merge(base.light.get(lobe, zero), light.get(lobe, zero)) for lobe in LIGHTS}
-    return replace(base, light=lights, surface=merged)
-
-
-def _echo(base: Shot, albedo: Any, changed: Any) -> Any:
-    """Return the factor of the diffuse light where the colour differs.
-
-    Light that bounced within the changed part, such as the hollow of a cup, takes on the new colour once more.
-    """
-    blur = albedo.shape[1] / 60
-    new, old = (cv2.GaussianBlur(each * changed, (0, 0), blur) for each in (albedo, base.surface.albedo['Diff']))
-    ratio = np.clip(new / np.maximum(old, 1e-3), 0.05, 4)
-    return 1 + changed * base.bounced[:, :, None] * (ratio - 1)
 
 
 def illuminate(light: dict[str, Any], surface: Surface) -> Any:

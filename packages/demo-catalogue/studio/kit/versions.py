@@ -1,7 +1,8 @@
 """Derive the pictures of versions from one picture: other colours share its light, other sizes are the same picture.
 
 A version that differs in a colour is rendered without light, for its albedo alone. A small part that differs is then
-rendered whole and set into the base; a large one is lit by the light of the base.
+rendered whole and set into the base; a larger one is lit by the light of the base, unless it is so large that the
+light would be another one.
 A version in another size that has the same proportions is the picture of the largest size, scaled down.
 """
 
@@ -16,7 +17,8 @@ import numpy as np
 
 from kit.camera import points_of
 from kit.model import Model, View
-from kit.studio import Shot, develop_shot, recolour, take, view_of
+from kit.recolour import recolour
+from kit.studio import Shot, develop_shot, take, view_of
 from kit.tone import scale_down
 
 RECOLOURED = {'inside': '31', 'cord': '41', 'ruling': 'blank'}
