@@ -29,22 +29,30 @@ export function updateCounts(changes: Partial<ShopCounts>): void {
   const before = readCountsCookie()
   const value = formatCounts({ ...parseCounts(before), ...changes })
   if (value !== before) setCookie(countsCookie, value, countsCookieDays * secondsPerDay)
+  notifyCounts()
+}
+
+/** Notifies the listeners that the counts may have changed, in another tab for example. */
+export function notifyCounts(): void {
   emit(countsChangeEvent)
 }
 
 /**
- * Calls `listener` when the counts may have changed: in this tab, or while the visitor was in another one. Returns a function
- * that unsubscribes.
+ * Calls `listener` when the counts may have changed: in this tab, in another one, or while the visitor was in another one.
+ * Browsers without the Cookie Store API report changes of other tabs when the visitor returns. Returns a function that
+ * unsubscribes.
  */
 export function onCountsChange(listener: () => void): () => void {
-  const targets = [
+  const { cookieStore } = window as Partial<Window>
+  const targets: readonly (readonly [EventTarget | undefined, string])[] = [
     [window, countsChangeEvent],
     [window, cartRefreshEvent],
     [window, 'pageshow'],
     [document, 'visibilitychange'],
-  ] as const
-  for (const [target, name] of targets) target.addEventListener(name, listener)
+    [cookieStore, 'change'],
+  ]
+  for (const [target, name] of targets) target?.addEventListener(name, listener)
   return () => {
-    for (const [target, name] of targets) target.removeEventListener(name, listener)
+    for (const [target, name] of targets) target?.removeEventListener(name, listener)
   }
 }

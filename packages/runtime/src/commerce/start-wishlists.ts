@@ -13,7 +13,7 @@ import {
   type WishlistsState,
   type WishlistView,
 } from '../wishlist/index.ts'
-import { updateCounts } from './counts.ts'
+import { notifyCounts, updateCounts } from './counts.ts'
 import { onCustomerChange } from './on-customer-change.ts'
 
 /** Broadcast channel on which a tab reports that it has changed the customer's wishlists. */
@@ -43,6 +43,11 @@ export async function startWishlists(
     return isLoggedIn(user) ? (user.sessionId ?? user.email ?? '') : null
   }
   const isCustomer = (): boolean => customerKey() !== null
+  const count = (): void => {
+    const { status, lists, isPending } = state.get()
+    const wishlist = lists.reduce((sum, { items }) => sum + items.length, 0)
+    if (status === 'ready' && !isPending) updateCounts({ wishlist })
+  }
   const store = createWishlistStore({
     client: app.client,
     dialect,
@@ -54,19 +59,17 @@ export async function startWishlists(
     onEvent(event) {
       const { name } = event
       recordAnalytics(app, { name, data: toAnalyticsData(event) })
+      if (!isCustomer()) count()
       // A broadcast channel reaches this origin only.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       if (name !== 'wishlist_change_failed' && isCustomer()) channel?.postMessage(name)
       notify(event)
     },
   })
-  const count = (): void => {
-    const { status, lists, isPending } = state.get()
-    const wishlist = lists.reduce((sum, { items }) => sum + items.length, 0)
-    if (status === 'ready' && !isPending) updateCounts({ wishlist })
-  }
-  state.subscribe(count)
   count()
+  // The tab that changes a guest's list counts it: another tab would overwrite newer counts, or those of a customer who has
+  // just signed in.
+  state.subscribe(() => (isCustomer() ? count() : notifyCounts()))
   channel?.addEventListener('message', () => {
     if (isCustomer() && state.get().status !== 'unknown') void store.refresh()
   })
