@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { createRandom } from '../random.ts'
 import { encodePhotograph } from './encode.ts'
-import { veilOf } from './veil.ts'
+import { listClear, veilOf } from './veil.ts'
 
 const size = { width: 320, height: 400 } as const
 
@@ -23,15 +23,15 @@ test('a picture with much detail is encoded at a lower quality, a plain one is n
       .toColourspace('rgb16')
       .png()
       .toFile(file)
-    const options = { quality: channels === 4 ? 45 : 50, effort: 3, chromaSubsampling: '4:4:4' } as const
+    const options = { quality: channels === 4 ? 42 : 50, effort: 3, chromaSubsampling: '4:4:4' } as const
     const first = await sharp(file).avif(options).toBuffer()
     return { bytes: (await encodePhotograph(file, 'cloth'))?.bytes ?? 0, first: first.byteLength }
   }
   const cloth = await bytesOf(250, 4)
-  expect(cloth.first).toBeGreaterThan(32_000)
+  expect(cloth.first).toBeGreaterThan(30_000)
   expect(cloth.bytes).toBeLessThan(cloth.first * 0.85)
   const plain = await bytesOf(2, 4)
-  expect(plain.first).toBeLessThan(32_000)
+  expect(plain.first).toBeLessThan(30_000)
   // The grain that is added changes the bytes a little.
   expect(Math.abs(plain.bytes - plain.first)).toBeLessThan(plain.first * 0.5 + 500)
   const room = await bytesOf(200, 3)
@@ -61,7 +61,8 @@ test('hardly a veil lies beside a picture that is encoded at the lowest quality'
       .png()
       .toFile(file)
     const { encoded } = (await encodePhotograph(file, seed)) ?? expect.unreachable()
-    veils.push(veilOf(await sharp(encoded).extractChannel(3).raw().toBuffer(), size))
+    const clear = listClear({ data, raw: { ...size, channels: 4 } })
+    veils.push(veilOf(await sharp(encoded).extractChannel(3).raw().toBuffer(), clear, size))
   }
   // Without a second try, two of six are veiled on more than two hundredths.
   expect(Math.max(...veils)).toBeLessThan(0.01)

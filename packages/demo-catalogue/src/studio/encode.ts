@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import sharp, { type Raw } from 'sharp'
 import { createRandom } from '../random.ts'
 import type { PhotographRecord } from './records.ts'
-import { encodeWithoutVeil, type Pixels } from './veil.ts'
+import { withoutVeil, type Pixels } from './veil.ts'
 
 export interface EncodedPhotograph extends Omit<PhotographRecord, 'digest' | 'seconds'> {
   readonly encoded: Uint8Array
@@ -56,10 +56,12 @@ export async function encodePhotograph(file: string, seed: string): Promise<Enco
         .toBuffer(),
     )
   let encoded: Uint8Array = new Uint8Array()
-  for (const quality of qualities) {
-    encoded = raw.channels === 4 ? await encodeWithoutVeil(quality, encode) : await encode(quality)
+  let quality = 0
+  for (quality of qualities) {
+    encoded = await encode(quality)
     if (encoded.byteLength <= maxBytes) break
   }
+  if (raw.channels === 4) encoded = await withoutVeil(encoded, quality, pixels, encode)
   return {
     encoded,
     sha256: createHash('sha256').update(encoded).digest('hex'),

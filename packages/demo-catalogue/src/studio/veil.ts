@@ -19,12 +19,20 @@ const faint = 3
  * Encodes a picture with transparency so that no veil lies on it: an encoder may turn blocks that are fully transparent
  * into faint ones, which are seen as pale rectangles beside the product. A slightly higher quality usually lifts them.
  * Returns the first result without a veil, or the one with the smallest.
+ *
+ * @param first the picture as encoded at `quality`
+ * @param source the picture before it is encoded, with four channels
  */
-export async function encodeWithoutVeil(
+export async function withoutVeil(
+  first: Uint8Array,
   quality: number,
+  source: Pixels,
   encode: (quality: number) => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  let best = await encode(quality)
+  const clear = listClear(source)
+  const findVeil = async (encoded: Uint8Array): Promise<number> =>
+    veilOf(await sharp(encoded).extractChannel(3).raw().toBuffer(), clear, source.raw)
+  let best = first
   let least = await findVeil(best)
   for (const step of steps) {
     if (least <= tolerance) break
@@ -35,24 +43,33 @@ export async function encodeWithoutVeil(
   return best
 }
 
-async function findVeil(encoded: Uint8Array): Promise<number> {
-  const { data, info } = await sharp(encoded).extractChannel(3).raw().toBuffer({ resolveWithObject: true })
-  return veilOf(data, info)
-}
-
-/** Returns the share of an alpha channel that is faint and the same all over a block. Real shadows have grain. */
-export function veilOf(alpha: Uint8Array, { width, height }: Pick<Raw, 'width' | 'height'>): number {
-  let veiled = 0
+/** Lists the blocks of a picture that are fully transparent, by the index of their first pixel. */
+export function listClear({ data, raw: { width, height } }: Pixels): readonly number[] {
+  const clear: number[] = []
   for (let top = 0; top + block <= height; top += block)
-    for (let left = 0; left + block <= width; left += block) if (isVeiled(alpha, width, left, top)) veiled++
-  return (veiled * block * block) / (width * height)
+    for (let left = 0; left + block <= width; left += block) {
+      const at = top * width + left
+      if (isEven((pixel) => data[pixel * 4 + 3] ?? 0, width, at, 0)) clear.push(at)
+    }
+  return clear
 }
 
-function isVeiled(alpha: Uint8Array, width: number, left: number, top: number): boolean {
-  const first = alpha[top * width + left] ?? 0
-  if (first < 1 || first > faint) return false
-  for (let row = top; row < top + block; row++)
-    for (let column = left; column < left + block; column++)
-      if (alpha[row * width + column] !== first) return false
+/** Returns the share of a picture that was transparent, and has become faint and the same all over a block. */
+export function veilOf(
+  alpha: Uint8Array,
+  clear: readonly number[],
+  { width, height }: Pick<Raw, 'width' | 'height'>,
+): number {
+  const isVeiled = (at: number): boolean => {
+    const value = alpha[at] ?? 0
+    return value > 0 && value <= faint && isEven((pixel) => alpha[pixel] ?? 0, width, at, value)
+  }
+  return (clear.filter(isVeiled).length * block * block) / (width * height)
+}
+
+function isEven(valueOf: (pixel: number) => number, width: number, at: number, value: number): boolean {
+  for (let row = 0; row < block; row++)
+    for (let column = 0; column < block; column++)
+      if (valueOf(at + row * width + column) !== value) return false
   return true
 }
