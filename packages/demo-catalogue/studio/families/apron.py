@@ -8,7 +8,7 @@ import numpy as np
 
 from kit.choices import fill_of, sized
 from kit.cloth import sheet
-from kit.colour import darken, linear, mix
+from kit.colour import darken, lighten, linear, mix
 from kit.curves import resample, spline
 from kit.fabric import cotton
 from kit.joinery import board
@@ -39,7 +39,14 @@ def build(design: Design) -> Model:
     width, high = design.width, design.height - LOOP
     hang = width * 0.68
     image = pattern_image(design, hang, high, 0.12, wraps=False, style='print')
-    cloth = cotton(design.colour, design=design, image=image, thread=0.0011, slub=0.5)
+    cloth = cotton(
+        design.colour,
+        design=design,
+        image=image,
+        thread=0.0014,
+        slub=0.9,
+        warp=lighten(design.colour, 0.07),
+    )
     random = design.random('folds')
     phases, sway = random.uniform(0, 6, 4), FOLDS[design.shape]
     bib = 0.42

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from kit.bark import bark, unroll
 from kit.basketry import bow, floor, rolled_rim
 from kit.choices import fill_of, sized
 from kit.colour import darken
@@ -14,7 +15,7 @@ from kit.joinery import board
 from kit.model import Design, Model, Room, View
 from kit.pose import move
 from kit.tint import around, dyed, tint
-from kit.willow import basket, rod_material
+from kit.willow import basket
 from kit.wood import OAK, wood
 
 SHAPES = [
@@ -35,18 +36,19 @@ def build(design: Design) -> Model:
     profile = resample(spline(SHAPES[design.shape], 16) * unit, 0.006)
     high, top = float(profile[-1, 1]), float(profile[-1, 0])
     random = design.random('basket')
-    peeled = dyed(rod_material(design.colour), design.accent)
+    peeled = dyed(bark(design.colour), design.accent)
     wall = basket('wall', profile, peeled, random, stakes=36, rod=0.0029)
     mean = float(profile[:, 0].mean())
     tint(wall[1:], design, (2 * np.pi * mean, high * 0.86), mean * 0.5, around(high * 0.08, high * 0.94))
     tint(wall[:1], design, (1.0, 1.0), 1.0, lambda points: (points[:, 0] * 0, points[:, 0] * 0 - 1))
-    plain = rod_material(design.colour)
+    plain = bark(design.colour)
     parts = [
         *wall,
         *floor('floor', float(profile[0, 0]), 0.003, plain, random),
         rolled_rim('rim', top, high, plain, random, rod=0.0042),
         *_handles(design, top, high, unit, random),
     ]
+    unroll(parts)
     move(parts, z=RUNNER)
     runner = wood(darken(OAK, 0.15), axis='X', scale=0.5)
     for y in (-1, 1):
@@ -67,7 +69,7 @@ def build(design: Design) -> Model:
 
 def _handles(design: Design, top: float, high: float, unit: float, random: np.random.Generator) -> list[Any]:
     """Wind a bow over the basket, or a handle at each side; their ends go down into the wall."""
-    brown = rod_material(darken(design.colour, 0.3))
+    brown = bark(darken(design.colour, 0.3))
     if design.shape % 2 == 1:
         over = high + 238 * unit
         points = [

@@ -22,6 +22,8 @@ CREAM = linear('#f5eedf')
 LEAF = 0.0005
 RISE = 0.0015
 """Height between two pieces that lie on each other."""
+AJAR = 2.4
+"""How far the card on top stands open, in degrees: those below are pressed flat."""
 
 PLACES: dict[int, list[tuple[str, float, float, float]]] = {
     3: [
@@ -60,7 +62,7 @@ def build(design: Design) -> Model:
         part = (
             _envelope(design, mix(mix(design.accent, design.colour, 0.35), CREAM, 0.5))
             if kind == 'envelope'
-            else _card(kinds[kind])
+            else _card(kinds[kind], ajar=AJAR if kind == 'first' else 0.0)
         )
         turn(part, 'Z', angle + float(random.uniform(-1, 1)))
         objects += move(part, x * width, y * high, index * RISE)
@@ -77,21 +79,24 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=14, share=0.58, elevation=30, props=('branch',)),
+        fine=2,
     )
 
 
-def _card(design: Design) -> list[Any]:
-    """Fold a card: two leaves, the upper one a little ajar, with the printed field inside a border."""
+def _card(design: Design, ajar: float) -> list[Any]:
+    """Fold a card: two leaves, the upper one `ajar` (degrees) or pressed flat, with the printed field inside a border."""
     width, high = design.width, design.height
-    lower = prism('leaf', slot(0, 0, width, high, 0.002), LEAF, paper(CREAM, tooth=2), edge=0.0002)
-    upper = panel('card', slot(0, 0, width, high, 0.002), LEAF, paper(CREAM, tooth=2), edge=0.0002)
+    border, thick = slot(0, 0, width, high, 0.002), LEAF if ajar else 2 * LEAF
+    upper = panel('card', border, thick, paper(CREAM, tooth=2), edge=0.0002)
     wide, tall = width * 0.84, high * 0.86
     image = pattern_image(design, wide, tall, min(wide, tall) * 0.26, wraps=False, style='print')
     ink = imprint(paper(design.colour, tooth=3), design, image, relief=0.00022)
-    field = panel('print', slot(0, 0, wide, tall, 0.0015), 0.00012, ink, base=LEAF - 0.00004, edge=0.0)
-    turn([upper, field], 'Y', -0.2, (-width / 2, 0, 0))
+    field = panel('print', slot(0, 0, wide, tall, 0.0015), 0.00012, ink, base=thick - 0.00004, edge=0.0)
+    if not ajar:
+        return [upper, field]
+    turn([upper, field], 'Y', -ajar, (-width / 2, 0, 0))
     move([upper, field], z=LEAF)
-    return [lower, upper, field]
+    return [prism('leaf', border, LEAF, paper(CREAM, tooth=2), edge=0.0002), upper, field]
 
 
 def _envelope(design: Design, colour: Colour) -> list[Any]:

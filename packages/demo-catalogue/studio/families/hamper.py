@@ -6,16 +6,18 @@ from typing import Any
 
 import numpy as np
 
+from kit.bark import bark, unroll
 from kit.basketry import floor, rolled_rim
 from kit.choices import fill_of, sized
-from kit.colour import linear
+from kit.colour import darken, linear
 from kit.curves import resample, spline
+from kit.fabric import linen
 from kit.lathe import lathe
 from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
 from kit.sweep import tube
 from kit.tint import around, dyed, tint
-from kit.willow import basket, rod_material, rods
+from kit.willow import basket, rods
 
 SHAPES = [
     [(170, 0), (196, 34), (205, 140), (203, 260), (186, 420)],
@@ -40,8 +42,8 @@ def build(design: Design) -> Model:
     profile = resample(spline(shape, 16) * unit, 0.006)
     high, top = float(profile[-1, 1]), float(profile[-1, 0])
     random = design.random('hamper')
-    peeled = dyed(rod_material(design.colour), design.accent)
-    plain = rod_material(design.colour)
+    peeled = dyed(bark(design.colour), design.accent)
+    plain = bark(design.colour)
     wall = basket('wall', profile, peeled, random, stakes=40, rod=ROD)
     dome = np.array(
         [(top * 1.03, 0.012), (top * 1.0, 0.02), (top * 0.8, 0.033), (top * 0.4, 0.044), (top * 0.07, 0.048)]
@@ -55,12 +57,16 @@ def build(design: Design) -> Model:
     belt = np.array([high - 0.034, high - 0.03, high - 0.014, high + 0.002, high + 0.006])
     out = np.interp(belt, profile[:, 1], profile[:, 0]) + ROD * np.array([2.7, 3.1, 3.2, 3.1, 2.7])
     collar = np.stack([out, belt], 1)
+    rim = rolled_rim('rim', top * 1.035, high + 0.012, plain, random, rod=0.0042)
+    bottom = floor('floor', float(profile[0, 0]), 0.004, plain, random)
+    unroll([*wall, *bottom, *lid[:2], rim])
     parts = [
         *wall,
-        *floor('floor', float(profile[0, 0]), 0.004, plain, random),
+        *bottom,
+        lathe('lining', profile - (ROD * 3, 0), linen(darken(linear('#b9a98c'), 0.55))),
         lathe('collar', collar, hide, columns=160),
         *lid,
-        rolled_rim('rim', top * 1.035, high + 0.012, plain, random, rod=0.0042),
+        rim,
         _loop(high + 0.052, hide),
     ]
     return Model(

@@ -19,7 +19,7 @@ FULL = 0.48
 HEM = 0.6
 """Distance of the last row of points from an open edge, as a share of the thickness: it makes the edge blunt."""
 BLUNT = 0.007
-"""Least radius of the corners, in metres."""
+"""Radius of the corners, in metres."""
 CELL = 0.004
 """Size of the cells in which the height below a cloth is measured, in metres."""
 
@@ -38,13 +38,14 @@ def folded(
     slip: float = 0.005,
     loose: float = 1.0,
     wobble: float = 0.0,
+    blunt: float = BLUNT,
 ) -> Any:
     """Lay a folded cloth on z = 0 around the origin: `width` by `depth`, from fold to fold.
 
     It was folded lengthwise once, with the fold on the left, and then across, into `layers` at a distance of `gap`; so
     each layer has two plies that are `thick` each. Layers end up to `slip` metres apart; `loose` lets the edges sink.
     The map `pattern` repeats on each ply, so a pattern that was painted for `width` by `depth` runs on around the
-    folds. `wobble` bends the sides and draws the corners in (metres).
+    folds. `wobble` bends the sides and draws the corners in, `blunt` is the radius of the corners (metres).
     """
     thick = min(gap * 0.43 if thick is None else thick, gap * FULL)
     x, away, flat = _across(width, gap / 4, thick, step, slip * float(random.uniform(0.5, 1.0)))
@@ -56,7 +57,7 @@ def folded(
     z = (rise + rows[:, 3, None] * away) * _sink(grid_x, grid_y, rise, (width, depth), gap * layers, random, air)
     if wobble:
         grid_x, grid_y = _soften(grid_x, grid_y, (width, depth), random, wobble)
-    grid_x, grid_y = _blunt(grid_x, grid_y, max(BLUNT, 1.6 * thick))
+    grid_x, grid_y = _blunt(grid_x, grid_y, max(blunt, 1.6 * thick))
     points = np.stack([grid_x, grid_y, np.maximum(z, thick / 2)], 2).reshape(-1, 3)
     # Threads are measured on the face that is seen: on the outside of the folds.
     face = away * (1 + thick / 2 / (gap / 4))

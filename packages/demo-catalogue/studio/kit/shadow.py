@@ -27,6 +27,8 @@ DETAIL_RIM = (0.6, 1.0)
 """The same of details, towards each border that the product does not cross; the others cut the shadow off too."""
 LOWER_RIM = (0.6, 1.0)
 """The same towards the lower border of details."""
+SOFT, DETAIL_SOFT = 1.4, 2.2
+"""How far dark shadows are smoothed, in pixels of their resolution: few samples leave the edge of a shadow ragged."""
 BESIDE = 0.022
 """Distance from the product, as a share of the picture's width, within which its shadow does not fade out at the rim."""
 
@@ -79,7 +81,8 @@ def shadow_ratio(
     )
     bare = cv2.resize(bare / np.maximum(covered, 1e-4), shape[::-1], interpolation=cv2.INTER_CUBIC)
     shadow = np.where(near > 0, 1 - shaded / np.maximum(bare, 1e-4), 0).astype(np.float32) * near
-    return cv2.resize(1 - _settle(shadow, open_ground), size, interpolation=cv2.INTER_CUBIC)
+    soft = DETAIL_SOFT if job['view'] == 'detail' else SOFT
+    return cv2.resize(1 - _settle(shadow, open_ground, soft), size, interpolation=cv2.INTER_CUBIC)
 
 
 def _rim(shape: tuple[int, int]) -> Any:
@@ -138,12 +141,12 @@ def _distance(shape: tuple[int, int], ground: Any, ball: tuple[Any, float]) -> A
     return np.where(along[:, :, 2] < -1e-4, away, 1e3).astype(np.float32)
 
 
-def _settle(shadow: Any, known: Any) -> Any:
-    """Smooth the faint parts of a shadow and lift the veil, since the shop's paper goes on behind the picture.
+def _settle(shadow: Any, known: Any, least: float) -> Any:
+    """Smooth a shadow, its faint parts most, and lift the veil, since the shop's paper goes on behind the picture.
 
     Only the shadow on ground that is `known` counts; it goes on below what hides the rest.
     """
-    sharp, soft = (_blur(shadow, known, sigma) for sigma in (1.0, shadow.shape[1] / 36))
+    sharp, soft = (_blur(shadow, known, sigma) for sigma in (least, shadow.shape[1] / 36))
     # Pixels at an outline are seen in part, so the contact shadow has to reach below it.
     close = _step(cv2.GaussianBlur(known, (0, 0), 1.0), 0.01, 0.08)
     sharp = sharp * close + _blur(shadow, known, 4.0) * (1 - close)
