@@ -34,7 +34,7 @@ STEMS = [
     [(70, 0), (73, 2), (73, 14), (66, 24), (34, 30), (24, 38), (22, 60), (22, 150)],
     [(58, 0), (60, 2), (57, 10), (49, 26), (46, 70), (43, 124), (34, 160), (29, 180)],
 ]
-REAR = (0.36, 0.93)
+REAR = (0.87, 0.5)
 """Direction in which the cord leaves the stem."""
 METALS = {linear('#c9a24a'): BRASS, linear('#9aa3a8'): STEEL}
 
@@ -63,7 +63,7 @@ def build(design: Design) -> Model:
     glows = design.choices.get('bulb', 'with') == 'with'
     light = bulb((0.0, 0.0, float(foot[-1, 1]) + 0.04), size=0.024, glows=glows)
     light.rotation_euler[0] = np.pi
-    # The cord leaves behind the stem, as seen from the front and from the left.
+    # The cord leaves on the right, where it is seen from the front and from the left.
     rear = float(foot[0, 0]) * 0.96 * np.array(REAR)
     flex = laid_cord((*rear, 0.006), REAR, bends=TABLE, radius=0.0028)
     return Model(

@@ -42,7 +42,7 @@ def build(design: Design) -> Model:
     thread = lighten(mix(design.colour, design.accent, 0.12), 0.2)
     quilted(cloth, thread, pitch=(0.052, 0.046, 0.058, 0.05)[design.shape], square=design.shape % 2 == 1)
     random = design.random('folds')
-    body = folded('quilt', width, depth, layers, gap, cloth, random, thick=gap * THICK, slip=0.009, wobble=0.004)
+    body = folded('quilt', width, depth, layers, gap, cloth, random, thick=gap * THICK, slip=0.009, wobble=0.004, blunt=0.06)
     _bind(cloth, darken(mix(design.colour, design.accent, 0.12), 0.15), body['flat'])
     high = layers * gap
     return Model(

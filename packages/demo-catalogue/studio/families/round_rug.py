@@ -51,8 +51,9 @@ def build(design: Design) -> Model:
         lines.append(np.stack([r * np.cos(angle), r * np.sin(angle), up], 1))
     braid = rods('braid', lines, [strand * thin] * 3, _jute(design), random, sides=8)
     settle(pose([braid], Matrix.Scale(FLAT, 4, (0, 0, 1))))
-    size = (2 * np.pi * radius * 0.62, radius * 0.8)
-    tint([braid], design, size, radius * 0.27, outwards(radius * 0.16, radius * 0.95))
+    # Near the middle, a pattern would be narrower than the braid.
+    size = (2 * np.pi * radius * 0.7, radius * 0.57)
+    tint([braid], design, size, radius * 0.27, outwards(radius * 0.38, radius * 0.95))
     return Model(
         objects=[braid],
         views={

@@ -64,6 +64,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=56, share=0.62, elevation=30, props=('potted',)),
+        fine=3,
     )
 
 
