@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -9,13 +10,15 @@ import numpy as np
 from kit.colour import Colour, darken, linear, luminance, mix
 from kit.curves import resample, spline
 from kit.flutes import flute
+from kit.grain import grain, lay
+from kit.imprint import imprint
 from kit.lathe import lathe
 from kit.metal import steel
 from kit.model import Design, Model, Room, View
 from kit.patterns import pattern_image, zone_of
 from kit.pose import move, turn
 from kit.timber import WOODS, timber
-from kit.wood import BEECH, WALNUT
+from kit.wood import WALNUT
 
 JOINT = (140, 150, 232, 80)
 """Height at which the head turns on the body."""
@@ -42,6 +45,12 @@ SHAPES = [
     + [(12, 146.5), (0, 147)],
 ]
 NUT = 17
+FLUTES, DEEP = 22, 0.0026
+"""Number of the flutes of a grooved mill, and their depth in metres."""
+LIGHT = linear('#e0bd8e')
+"""Beech, which stands beside dark woods."""
+PITH = (0.012, 0.05)
+"""Where the pith was: beside the mill and behind it, so that its front is flat-sawn."""
 
 
 def build(design: Design) -> Model:
@@ -77,7 +86,7 @@ def _other(design: Design) -> Colour:
     """Return the colour of the second mill: light beside dark, dark beside light."""
     light = luminance(design.colour) > 0.25
     if design.colour in WOODS:
-        return WALNUT if light else BEECH
+        return WALNUT if light else LIGHT
     return darken(design.colour, 0.6) if light else mix(design.colour, linear('#f4ead2'), 0.86)
 
 
@@ -91,20 +100,24 @@ def _mill(design: Design, colour: Colour, unit: float, *, patterned: bool) -> li
     waist = float(low[-1, 0])
     zone = zone_of(design, (0.1, 0.86))
     image = None
-    if patterned:
+    fluted = patterned and design.pattern == 'grooves'
+    if patterned and not fluted:
         image = pattern_image(design, 2 * np.pi * waist * 1.3, (zone[1] - zone[0]) * joint, waist * 1.1)
-    material = timber(design, axis='Z', scale=0.6, colour=colour, image=image, uv=None)
+    material = _wood(design, colour, image)
     ends = np.array([(0.0, 0.0006), (low[0, 0] * 0.94, 0.0006), (low[0, 0] * 0.96, 0.0)])
     body = lathe(
         'body',
         np.vstack([ends, low, [(waist * 0.9, joint - 0.0003), (0.0, joint - 0.0003)]]),
         material,
         zone=(zone[0] * joint, zone[1] * joint),
+        columns=FLUTES * 16,
     )
-    if patterned and design.pattern == 'grooves':
-        flute(body, 22, 0.0016, joint * 0.06, joint * 0.94, reach=waist * 0.5)
-    head_material = timber(design, axis='Z', scale=0.6, colour=colour)
-    head = lathe('head', np.vstack([[(0.0, joint + 0.0005), (high[0, 0] * 0.9, joint + 0.0005)], high]), head_material)
+    # The figure of the wood goes on through body, flutes and head.
+    lay(body, 'Z', PITH)
+    if fluted:
+        flute(body, FLUTES, DEEP, joint * 0.06, joint * 0.94, reach=waist * 0.5)
+    seat = [(0.0, joint + 0.0005), (high[0, 0] * 0.9, joint + 0.0005)]
+    head = lay(lathe('head', np.vstack([seat, high]), _wood(design, colour)), 'Z', PITH)
     collar = np.array([(waist * 0.93, joint + d) for d in (-0.001, 0.0, 0.001)])
     top = shape[-1][1] * unit
     nut = [(0, -2), (8, -2), (8.4, 1), (6, 2.4), (5.6, 4.5), (8.6, 7), (10, 11), (9, 14.6), (5, 16.6), (0, 17)]
@@ -115,3 +128,10 @@ def _mill(design: Design, colour: Colour, unit: float, *, patterned: bool) -> li
         lathe('joint', collar, steel(), columns=64),
         lathe('nut', button, steel(0.2), columns=64),
     ]
+
+
+def _wood(design: Design, colour: Colour, image: Any | None = None) -> Any:
+    """Return the wood or the paint of a mill, with a pattern painted around it."""
+    if colour not in WOODS:
+        return timber(design, axis='Z', colour=colour, image=image, uv=None)
+    return imprint(grain(replace(design, colour=colour), axis='Z', scale=0.7), design, image, uv=None, cover=0.93)

@@ -20,7 +20,7 @@ from kit.pose import points_of
 from kit.timber import WOODS, timber
 from kit.wood import FINISHES
 
-AXES = {'X': (0, 1, 2), 'Y': (1, 0, 2)}
+AXES = {'X': (0, 1, 2), 'Y': (1, 0, 2), 'Z': (2, 0, 1)}
 """Coordinates along the grain, across it, and away from the pith, by the axis of the grain."""
 TAPER = 0.035
 """How much a trunk becomes thinner per metre: it closes the rings on a flat-sawn face to arches."""
