@@ -58,11 +58,12 @@ def build(design: Design) -> Model:
     }
     random = design.random('cards')
     objects: list[Any] = []
-    for index, (kind, x, y, angle) in enumerate(PLACES[count_of(design)]):
+    places = PLACES[count_of(design)]
+    for index, (kind, x, y, angle) in enumerate(places):
         part = (
             _envelope(design, mix(mix(design.accent, design.colour, 0.35), CREAM, 0.5))
             if kind == 'envelope'
-            else _card(kinds[kind], ajar=AJAR if kind == 'first' else 0.0)
+            else _card(kinds[kind], ajar=AJAR if index == len(places) - 1 else 0.0)
         )
         turn(part, 'Z', angle + float(random.uniform(-1, 1)))
         objects += move(part, x * width, y * high, index * RISE)
