@@ -47,8 +47,8 @@ SHAPES = [
 NUT = 17
 FLUTES, DEEP = 22, 0.0026
 """Number of the flutes of a grooved mill, and their depth in metres."""
-LIGHT = linear('#e0bd8e')
-"""Beech, which stands beside dark woods."""
+BEECH = linear('#e0bd8e')
+"""Beech as the catalogue names it: kit.grain knows its figure."""
 PITH = (0.012, 0.05)
 """Where the pith was: beside the mill and behind it, so that its front is flat-sawn."""
 
@@ -86,7 +86,7 @@ def _other(design: Design) -> Colour:
     """Return the colour of the second mill: light beside dark, dark beside light."""
     light = luminance(design.colour) > 0.25
     if design.colour in WOODS:
-        return WALNUT if light else LIGHT
+        return WALNUT if light else BEECH
     return darken(design.colour, 0.6) if light else mix(design.colour, linear('#f4ead2'), 0.86)
 
 
