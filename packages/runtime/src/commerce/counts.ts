@@ -32,15 +32,14 @@ export function updateCounts(changes: Partial<ShopCounts>): void {
   notifyCounts()
 }
 
-/** Notifies the listeners that the counts may have changed, in another tab for example. */
+/** Notifies the listeners that the counts may have changed. */
 export function notifyCounts(): void {
   emit(countsChangeEvent)
 }
 
 /**
- * Calls `listener` when the counts may have changed: in this tab, in another one, or while the visitor was in another one.
- * Browsers without the Cookie Store API report changes of other tabs when the visitor returns. Returns a function that
- * unsubscribes.
+ * Calls `listener` when the counts may have changed, in this tab or in another one. Without the Cookie Store API, changes in
+ * other tabs are noticed when the visitor returns to this one. Returns a function that unsubscribes.
  */
 export function onCountsChange(listener: () => void): () => void {
   const { cookieStore } = window as Partial<Window>
