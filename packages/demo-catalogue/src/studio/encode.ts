@@ -18,7 +18,7 @@ const avif = { effort: 3, chromaSubsampling: '4:4:4' } as const
 interface Encoding {
   /** Qualities that are tried in turn until a picture is small enough. Cloth and fringes hide a lower quality. */
   readonly qualities: readonly number[]
-  /** All masters together may take 40 MB. */
+  /** All masters together may take 40 MB. A veil is lifted at a slightly higher quality, which may exceed this. */
   readonly maxBytes: number
 }
 
@@ -55,13 +55,9 @@ export async function encodePhotograph(file: string, seed: string): Promise<Enco
         .avif({ ...avif, quality })
         .toBuffer(),
     )
-  let encoded: Uint8Array = new Uint8Array()
-  let quality = 0
-  for (quality of qualities) {
-    encoded = await encode(quality)
-    if (encoded.byteLength <= maxBytes) break
-  }
-  if (raw.channels === 4) encoded = await withoutVeil(encoded, quality, pixels, encode)
+  const first = await encodeWithin(maxBytes, qualities, encode)
+  const encoded =
+    raw.channels === 4 ? await withoutVeil(first.encoded, first.quality, pixels, encode) : first.encoded
   return {
     encoded,
     sha256: createHash('sha256').update(encoded).digest('hex'),
@@ -71,6 +67,20 @@ export async function encodePhotograph(file: string, seed: string): Promise<Enco
     colour: dominantColour(pixels),
     focus: raw.channels === 4 ? centreOf(pixels) : await attentionOf(pixels),
   }
+}
+
+/** Encodes a picture at the first quality at which it is small enough, or else at the last one. */
+async function encodeWithin(
+  maxBytes: number,
+  qualities: readonly number[],
+  encode: (quality: number) => Promise<Uint8Array>,
+): Promise<{ readonly encoded: Uint8Array; readonly quality: number }> {
+  let result: { encoded: Uint8Array; quality: number } = { encoded: new Uint8Array(), quality: 0 }
+  for (const quality of qualities) {
+    result = { encoded: await encode(quality), quality }
+    if (result.encoded.byteLength <= maxBytes) break
+  }
+  return result
 }
 
 function encodingOf({ channels, width, height }: Raw): Encoding {
