@@ -45,6 +45,9 @@ async function main(): Promise<void> {
     server: {
       middlewareMode: true,
       ws: { server: sockets },
+      // Many editors empty a file before they write it. The watcher drops a second change within 50 ms, so the empty file
+      // could stay in the page.
+      watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
       // Hosts are checked below, before requests reach Vite, because Vite cannot add channels while it runs.
       allowedHosts: true,
       fs: {

@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from './root.ts'
 
 /** A copy of the repository's sources that a test may edit; it shares the installed dependencies. */
 export interface WorkingCopy {
   readonly root: string
-  /** Replaces a text in a file; fails if the file does not contain it. */
+  /**
+   * Replaces a text in a file as a slow editor does: empties the file, and writes the new text 25 milliseconds later. Fails
+   * if the file does not contain the text.
+   */
   edit(file: string, from: string, to: string): Promise<void>
   /** Runs a program of the installed packages, and resolves with its output. Rejects if it fails. */
   run(program: string, ...args: readonly string[]): Promise<string>
@@ -35,6 +39,8 @@ export async function copyRepository(): Promise<WorkingCopy> {
       const target = path.join(folder, file)
       const text = await readFile(target, 'utf8')
       if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`)
+      await writeFile(target, '')
+      await setTimeout(25)
       await writeFile(target, text.replace(from, to))
     },
     async run(program, ...args) {
