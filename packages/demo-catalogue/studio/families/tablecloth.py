@@ -21,7 +21,7 @@ def build(design: Design) -> Model:
     image = pattern_image(design, width, depth, UNIT[design.shape], wraps=False, style='print')
     cloth = linen(design.colour, design=design, image=image)
     body = folded(
-        'tablecloth', width, depth, layers, GAP, cloth, design.random('folds'), thick=THICK, slip=0.005, wobble=0.009, blunt=0.02
+        'tablecloth', width, depth, layers, GAP, cloth, design.random('folds'), thick=THICK, slip=0.005, wobble=0.003, blunt=0.02
     )
     high = layers * GAP
     return Model(

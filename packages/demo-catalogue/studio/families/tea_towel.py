@@ -25,7 +25,8 @@ def build(design: Design) -> Model:
     random = design.random('towels')
     kinds = [design, replace(design, colour=mix(design.colour, design.accent, 0.18)), design]
     objects: list[Any] = []
-    for index in range(count_of(design)):
+    count = count_of(design)
+    for index in range(count):
         kind = kinds[index % 3]
         image = pattern_image(kind, wide, deep, wide * 0.17, wraps=False, style='print')
         cloth = linen(kind.colour, design=kind, image=image, thread=0.0008)
@@ -42,12 +43,12 @@ def build(design: Design) -> Model:
             slip=0.0025,
             wobble=0.003,
         )
-        turn([towel], 'Z', float(random.uniform(-4, 4)) + (9 if index == 2 else 0))
+        turn([towel], 'Z', float(random.uniform(-4, 4)) + (9 if index == count - 1 else 0))
         move([towel], float(random.uniform(-0.006, 0.006)), float(random.uniform(-0.006, 0.006)))
         if objects:
             lay_on(towel, objects)
         objects.append(towel)
-    high = count_of(design) * LAYERS * GAP
+    high = count * LAYERS * GAP
     return Model(
         objects=objects,
         views={
