@@ -30,6 +30,8 @@ SAUCERS = [
     [(0, 0), (0.5, 0.0), (0.68, 0.14), (0.85, 0.52), (1, 1)],
     [(0, 0), (0.5, 0.0), (0.62, 0.16), (0.74, 0.5), (1, 1)],
 ]
+FEET = (0.74, 0.87, 0.73, 0.72)
+"""Radius of the ring below the saucer, as a share: wide enough to be seen below the rim."""
 EAR = [(0.83, -0.05), (0.86, 0.5), (0.74, 0.94), (0.56, 0.9), (0.42, 0.5), (0.36, -0.08)]
 THICK = 0.0075
 """Height of the saucer's face above the table."""
@@ -67,7 +69,7 @@ def build(design: Design) -> Model:
         (design.width, design.width, 0.0165 if design.shape != 1 else 0.015),
         glaze(design, raw_below=0.0018),
         wall=THICK - 0.0022,
-        foot_at=0.6,
+        foot_at=FEET[design.shape],
         wobble=0.0003,
         random=random,
     )
@@ -76,7 +78,7 @@ def build(design: Design) -> Model:
     return Model(
         objects=parts,
         views={
-            'front': View(azimuth=4, elevation=24 if count == 1 else 38, fill=0.7),
+            'front': View(azimuth=4, elevation=20 if count == 1 else 38, fill=0.7),
             'angle': View(azimuth=-34, elevation=40, fill=0.72),
             'detail': View(
                 azimuth=-16,

@@ -20,11 +20,11 @@ from kit.sweep import tube
 
 BODIES = [
     # round shoulders, cane handle
-    [(54, 0), (56, 2), (74, 14), (89, 42), (88, 66), (72, 98), (54, 114), (47, 118.5), (45.5, 123)],
+    [(58, 0), (60, 2), (75, 14), (89, 42), (88, 66), (72, 98), (54, 114), (47, 118.5), (45.5, 123)],
     # upright drum, ear of clay
     [(60, 0), (63, 2), (70, 7), (72.5, 20), (73, 60), (71, 88), (63, 105), (50, 115), (48, 120)],
     # flat pebble, cane handle
-    [(46, 0), (48, 2), (78, 16), (98, 44), (95, 66), (74, 90), (54, 99.5), (50.5, 102), (50, 107)],
+    [(64, 0), (66, 2), (80, 14), (98, 44), (95, 66), (74, 90), (54, 99.5), (50.5, 102), (50, 107)],
     # tall pear, ear of clay
     [(50, 0), (52, 2), (66, 20), (76, 56), (75, 84), (62, 116), (48, 132), (42.5, 137), (41.5, 143)],
 ]
@@ -83,7 +83,7 @@ def build(design: Design) -> Model:
         objects=[body, seat, pour, lid, *arm],
         views={
             'front': View(azimuth=-16, elevation=17, fill=0.76),
-            'angle': View(azimuth=34, elevation=34, fill=0.76),
+            'angle': View(azimuth=34, elevation=25, fill=0.76),
             'detail': View(
                 azimuth=-44,
                 elevation=38,
