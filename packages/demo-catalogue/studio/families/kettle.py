@@ -75,7 +75,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
-        fine=3 if bare else 1,
+        fine=5 if bare else 1,
     )
 
 
@@ -84,9 +84,9 @@ def _spun(colour: Colour) -> Any:
     s = Shader('spun metal')
     cloud = s.noise(0.05, 2)
     s.set(
-        base_color=s.mix(s.math('MULTIPLY', cloud, 0.2), darken(colour, 0.12), darken(colour, 0.3)),
+        base_color=s.mix(s.math('MULTIPLY', cloud, 0.1), darken(colour, 0.12), darken(colour, 0.3)),
         metallic=1.0,
-        roughness=s.math('ADD', s.math('MULTIPLY', cloud, 0.06), 0.42),
+        roughness=0.44,
         anisotropic=0.7,
         anisotropic_rotation=0.25,
         tangent=s.add('Tangent', direction_type='RADIAL', axis='Z').outputs[0],
@@ -137,16 +137,19 @@ def _knob() -> Any:
 
 
 def _bow(outer: Any, high: float, unit: float) -> list[Any]:
-    """Bend the bow from two lugs, a wooden grip in its middle."""
+    """Bend the bow from two bosses that are welded to the body, a wooden grip in its middle."""
     wide, top = float(outer[:, 0].max()), high + 106 * unit
     root = radius_at(outer, high * 0.84)
+    slope = (radius_at(outer, high * 0.86) - radius_at(outer, high * 0.82)) / (high * 0.04)
+    out, up = np.array((1.0, -slope)) / np.hypot(1.0, slope)
     line = [
         (-root, 0, high * 0.84),
-        (-wide * 0.86, 0, high + 34 * unit),
+        (-root - 0.008 * out, 0, high * 0.84 + 0.008 * up + 0.001),
+        (-wide * 0.86 - 0.012 * out, 0, high + 34 * unit),
         (-wide * 0.62, 0, high + 86 * unit),
         (0, 0, top),
     ]
-    points = line + [(-x, y, z) for x, y, z in line[2::-1]]
+    points = line + [(-x, y, z) for x, y, z in line[3::-1]]
     rod = tube('bow', points, steel(), 0.0036, flat=1.6, flat_axis=(0, 1, 0), sides=20)
     grip = [(-wide * 0.42, 0, high + 99.5 * unit), (0, 0, top + 0.0005), (wide * 0.42, 0, high + 99.5 * unit)]
 
@@ -154,15 +157,21 @@ def _bow(outer: Any, high: float, unit: float) -> list[Any]:
         return 0.0108 + 0.0022 * np.sin(np.pi * share) ** 2 - 0.003 * (np.abs(share - 0.5) > 0.485)
 
     handle = tube('grip', grip, wood(darken(BEECH, 0.1), axis='X', scale=0.5), radius, sides=32)
+
+    def dome(share: Any) -> Any:
+        return 0.0015 + np.minimum(0.011, 0.0185 * np.sqrt(np.clip(1 - share, 0, 1)))
+
     lugs = [
         tube(
             'lug',
-            [(side * (root - 0.004), 0, high * 0.8), (side * (root + 0.0025), 0, high * 0.86)],
+            [
+                (side * (root - 0.003 * out), 0, high * 0.84 - 0.003 * up),
+                (side * (root + 0.0062 * out), 0, high * 0.84 + 0.0062 * up),
+            ],
             steel(),
-            0.008,
-            flat=1.5,
-            flat_axis=(0, 1, 0),
-            sides=20,
+            dome,
+            sides=40,
+            step=0.0003,
         )
         for side in (-1, 1)
     ]

@@ -137,8 +137,8 @@ def _cane(outer: Any, top: float, turn: float, clay: Any) -> list[Any]:
         roughness=0.46,
         normal=s.bump(wound, 0.0007),
     )
-    bar = foot - 0.002 + _LUG[2][1]
-    low = foot_z + _LUG[2][2] + LOOP
+    bar = foot - 0.002 + _LUG[3][1]
+    low = foot_z + _LUG[3][2] + LOOP
     rise = top - low - 0.006
     arch = [
         side * (bar * np.cos(a)) * (1 + 0.16 * np.sin(a) ** 2 * abs(np.cos(a))) + up * (low + rise * np.sin(a) ** 0.8)
@@ -173,10 +173,12 @@ _LOOP = [
 ]
 """The bare cane round the bar of a lug: outwards, up."""
 _LUG = [
-    (-0.011, -0.002, -0.002),
-    (-0.0105, 0.008, 0.006),
-    (0.0, 0.013, 0.012),
-    (0.0105, 0.008, 0.006),
-    (0.011, -0.002, -0.002),
+    (-0.011, 0.0, -0.003),
+    (-0.0112, 0.001, 0.007),
+    (-0.007, 0.002, 0.0142),
+    (0.0, 0.003, 0.0168),
+    (0.007, 0.002, 0.0142),
+    (0.0112, 0.001, 0.007),
+    (0.011, 0.0, -0.003),
 ]
-"""A loop of clay that stands on the shoulder: across, outwards, up."""
+"""A loop of clay that stands upright on the shoulder, so that its opening is seen: across, outwards, up."""
