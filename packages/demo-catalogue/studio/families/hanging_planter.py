@@ -61,7 +61,7 @@ def build(design: Design) -> Model:
     canopy = Canopy(random, slim=0.7, obstacles=solids)
     skin = green_stem(VINE)
     vines = [_vine(index, outer, high, canopy, skin, random) for index in range(len(VINES))]
-    vines += canopy.build('vine leaves', VINE)
+    vines += [_smooth(each) for each in canopy.build('vine leaves', VINE)]
     foot = (0, 0, high - EARTH + 0.003)
     bush = plant('plant', foot, 0.13, random, stems=8, leaf=0.052, colour=VINE, slim=0.66, obstacles=solids + vines)
     parts = [*solids, *vines, *bush]
@@ -86,11 +86,17 @@ def build(design: Design) -> Model:
                 # From so low, the paper behind it is out of the picture, and with it the shadow.
                 elevation=3,
                 target=(-mean * 0.3, -mean * 0.7, low + high * 0.7),
-                span=design.width * 0.8,
+                span=design.width * 1.02,
             ),
         },
         room=Room('table', share=0.56, elevation=5, props=('book',)),
     )
+
+
+def _smooth(leaves: Any) -> Any:
+    """Round the outlines of leaves, which hang close to the camera."""
+    leaves.modifiers.new('smooth', 'SUBSURF').render_levels = 1
+    return leaves
 
 
 def _vine(index: int, outer: Any, high: float, canopy: Canopy, skin: Any, random: np.random.Generator) -> Any:

@@ -153,12 +153,13 @@ def _rivets(width: float, depth: float, high: float, coat: Any) -> list[Any]:
 def _coat(colour: Colour) -> Any:
     """Return powder coat on zinc: the skin of an orange under a silk gloss, over sheet that is not quite flat."""
     s = Shader('coat')
-    peel, dent = s.noise(0.0022, 1), s.noise(0.03, 1)
-    tone = s.mix(s.ramp(dent, 0.3, 0.75), tuple(each * 0.86 for each in colour), colour)
+    peel, dent = s.noise(0.0022, 1), s.noise(0.05, 1)
     s.set(
-        base_color=tone,
-        roughness=s.math('MULTIPLY_ADD', peel, 0.16, 0.3),
+        base_color=colour,
+        roughness=s.math('MULTIPLY_ADD', peel, 0.1, 0.24),
         specular=0.5,
-        normal=s.relief((peel, 0.00014), (dent, 0.0009)),
+        clearcoat=0.3,
+        clearcoat_roughness=0.12,
+        normal=s.relief((peel, 0.00014), (dent, 0.0004)),
     )
     return s.material

@@ -116,18 +116,18 @@ def _steel() -> Any:
     """Return forged steel: dented by the hammer, a little dark where its scale is left, bright where it is `ground`."""
     s = Shader('forged steel')
     ground = s.attribute('ground')
-    cells = s.add('TexVoronoi', {'Vector': s.coordinates(), 'Scale': 1 / 0.009}, feature='SMOOTH_F1')
+    cells = s.add('TexVoronoi', {'Vector': s.coordinates(), 'Scale': 1 / 0.013}, feature='SMOOTH_F1')
     dents = cells.outputs['Distance']
     brushed = s.add('Mapping', {'Vector': s.coordinates(), 'Scale': (1.0, 0.04, 1.0)}).outputs[0]
     scratch, patch = s.noise(0.0006, 1, vector=brushed), s.noise(0.017, 2)
-    scale = s.math('MULTIPLY_ADD', s.ramp(patch, 0.4, 0.75), 0.45, s.math('MULTIPLY', s.ramp(dents, 0.25, 0.65), 0.12))
+    scale = s.math('MULTIPLY_ADD', s.ramp(patch, 0.4, 0.75), 0.2, s.math('MULTIPLY', s.ramp(dents, 0.25, 0.65), 0.08))
     tone = s.mix(scale, (0.52, 0.52, 0.51), (0.27, 0.265, 0.26))
     rough = s.math('MULTIPLY_ADD', scale, 0.2, s.math('MULTIPLY_ADD', scratch, 0.16, 0.27))
     s.set(
         base_color=s.mix(ground, tone, s.mix(scratch, (0.58, 0.58, 0.57), (0.8, 0.8, 0.79))),
         metallic=1.0,
         roughness=rough,
-        normal=s.relief((s.math('MULTIPLY', dents, s.math('SUBTRACT', 1.0, ground)), 0.0008), (scratch, 0.00003)),
+        normal=s.relief((s.math('MULTIPLY', dents, s.math('SUBTRACT', 1.0, ground)), 0.0003), (scratch, 0.00003)),
     )
     return s.material
 
@@ -172,8 +172,11 @@ def _grind(blade: Any, tip: float) -> None:
     rows = points_of(blade).reshape(-1, SIDES, 3)
     reach = np.abs(rows[:, :, 0]).max(axis=1, keepdims=True)
     away = reach - np.abs(rows[:, :, 0])
-    bevel = 0.0022 + 0.003 * np.clip((rows[:, :, 1] - tip + 0.05) / 0.05, 0, 1)
-    store(blade, 'ground', np.clip((bevel - away) / 0.0008 + 0.5, 0, 1) * (rows[:, :, 1] > BASE + 0.02))
+    along = rows[:, :, 1]
+    # Towards the shoulders, the edge is ground less and less.
+    begin = np.clip((along - BASE - 0.03) / 0.03, 0, 1)
+    bevel = 0.0022 * begin + 0.003 * np.clip((along - tip + 0.05) / 0.05, 0, 1)
+    store(blade, 'ground', np.clip((bevel - away) / 0.0008 + 0.5, 0, 1) * np.minimum(begin * 3, 1))
 
 
 def _neck(stations: Any, broad: float, steel: Any) -> list[Any]:
