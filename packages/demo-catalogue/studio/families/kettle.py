@@ -139,12 +139,14 @@ def _knob() -> Any:
 def _bow(outer: Any, high: float, unit: float) -> list[Any]:
     """Bend the bow from two bosses that are welded to the body, a wooden grip in its middle."""
     wide, top = float(outer[:, 0].max()), high + 106 * unit
-    root = radius_at(outer, high * 0.84)
+    seat = high * 0.84
+    root = radius_at(outer, seat)
     slope = (radius_at(outer, high * 0.86) - radius_at(outer, high * 0.82)) / (high * 0.04)
+    # The normal of the body where the bow is fixed.
     out, up = np.array((1.0, -slope)) / np.hypot(1.0, slope)
     line = [
-        (-root, 0, high * 0.84),
-        (-root - 0.008 * out, 0, high * 0.84 + 0.008 * up + 0.001),
+        (-root, 0, seat),
+        (-root - 0.008 * out, 0, seat + 0.008 * up + 0.001),
         (-wide * 0.86 - 0.012 * out, 0, high + 34 * unit),
         (-wide * 0.62, 0, high + 86 * unit),
         (0, 0, top),
@@ -159,15 +161,13 @@ def _bow(outer: Any, high: float, unit: float) -> list[Any]:
     handle = tube('grip', grip, wood(darken(BEECH, 0.1), axis='X', scale=0.5), radius, sides=32)
 
     def dome(share: Any) -> Any:
+        """Return the radius of a boss along its axis."""
         return 0.0015 + np.minimum(0.011, 0.0185 * np.sqrt(np.clip(1 - share, 0, 1)))
 
-    lugs = [
+    bosses = [
         tube(
-            'lug',
-            [
-                (side * (root - 0.003 * out), 0, high * 0.84 - 0.003 * up),
-                (side * (root + 0.0062 * out), 0, high * 0.84 + 0.0062 * up),
-            ],
+            'boss',
+            [(side * (root + away * out), 0, seat + away * up) for away in (-0.003, 0.0062)],
             steel(),
             dome,
             sides=40,
@@ -175,7 +175,7 @@ def _bow(outer: Any, high: float, unit: float) -> list[Any]:
         )
         for side in (-1, 1)
     ]
-    return [rod, handle, *lugs]
+    return [rod, handle, *bosses]
 
 
 def _beak(outer: Any, high: float, unit: float, skin: Any) -> Any:

@@ -151,7 +151,7 @@ def _rivets(width: float, depth: float, high: float, coat: Any) -> list[Any]:
 
 
 def _coat(colour: Colour) -> Any:
-    """Return powder coat on zinc: the skin of an orange under a silk gloss, over sheet that is not quite flat."""
+    """Return powder coat on zinc: orange peel under a clear gloss, over sheet that is not quite flat."""
     s = Shader('coat')
     peel, dent = s.noise(0.0022, 1), s.noise(0.05, 1)
     s.set(

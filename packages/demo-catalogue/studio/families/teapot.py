@@ -137,8 +137,9 @@ def _cane(outer: Any, top: float, turn: float, clay: Any) -> list[Any]:
         roughness=0.46,
         normal=s.bump(wound, 0.0007),
     )
-    bar = foot - 0.002 + _LUG[3][1]
-    low = foot_z + _LUG[3][2] + LOOP
+    _, middle, crest = _LUG[len(_LUG) // 2]
+    bar = foot - 0.002 + middle
+    low = foot_z + crest + LOOP
     rise = top - low - 0.006
     arch = [
         side * (bar * np.cos(a)) * (1 + 0.16 * np.sin(a) ** 2 * abs(np.cos(a))) + up * (low + rise * np.sin(a) ** 0.8)
