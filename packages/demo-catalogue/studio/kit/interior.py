@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any
 
 import bpy
@@ -11,10 +10,11 @@ import cv2
 import numpy as np
 
 from kit.camera import place_camera, points_of
+from kit.denoise import Lobe, denoise
 from kit.model import Model, View
-from kit.passes import Surface, render, settings
+from kit.passes import LIGHTS, Frame, Surface, render, settings
 from kit.rooms import furnish
-from kit.studio import LIGHT_SAMPLES, expose, filter_light, illuminate, seed_of
+from kit.studio import LIGHT_SAMPLES, expose, illuminate, seed_of
 from kit.tone import develop, grain, write
 
 BUFFER_SAMPLES = 1.25
@@ -22,11 +22,17 @@ BUFFER_SAMPLES = 1.25
 lower one, walls, skirtings and shadows look painted."""
 GUIDE = 0.7
 """Blur of the normals and the depth that lead the filter, in pixels: few samples leave noise in what is out of focus."""
-LENS = 0.6
-"""Blur of the picture, in pixels: no lens is as sharp as an edge of few samples."""
+LEVELS = 6
+"""Levels of the filter: walls are the largest even surfaces of all pictures."""
+STRENGTH = 6.0
+"""Strength of the filter: what is left of the noise on an even wall looks like the wash of a watercolour."""
+LENS = 0.5
+"""Blur of the picture, in pixels: no lens is as sharp as a texture of few samples."""
+EDGE = 1.1
+"""Blur of the picture where one thing ends before another, in pixels: few samples leave steps there."""
 APERTURE = 0.013
 """Width of the aperture per distance in focus, which blurs small things as much as large ones."""
-GRAIN = 0.009
+GRAIN = 0.006
 
 
 def photograph_room(model: Model, job: dict[str, Any]) -> None:
@@ -63,13 +69,28 @@ def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float =
         light, _, surface, _ = expose({**job, 'samples': max(1, samples // LIGHT_SAMPLES)}, glass=True)
     else:
         frames = [render(samples, seed + half) for half in range(2)]
-        surface = _guided(Surface.mean(*(frame.surface for frame in frames)))
-        light, _ = filter_light(frames, surface, surface)
-    picture = cv2.GaussianBlur(develop(illuminate(light, surface), exposure), (0, 0), LENS)
+        surface = Surface.mean(*(frame.surface for frame in frames))
+        light = _filter(frames, surface)
+    picture = _smooth_edges(develop(illuminate(light, surface), exposure), surface)
     write(job['output'], grain(picture, seed, GRAIN))
 
 
-def _guided(surface: Surface) -> Surface:
-    """Return the surface with calm normals and depth."""
+def _smooth_edges(picture: Any, surface: Surface) -> Any:
+    """Blur a picture as a lens does, and more where the depth jumps or the surface bends."""
+    depth = np.log(np.maximum(surface.depth, 1e-3))
+    size = np.ones((3, 3), np.uint8)
+    jump = cv2.dilate(depth, size) - cv2.erode(depth, size)
+    bend = (cv2.dilate(surface.normal, size) - cv2.erode(surface.normal, size)).max(axis=2)
+    edge = ((jump > 0.02) | (bend > 0.5)).astype(np.float32)
+    share = cv2.GaussianBlur(edge, (0, 0), EDGE)[:, :, None]
+    sharp, soft = (cv2.GaussianBlur(picture, (0, 0), blur) for blur in (LENS, EDGE))
+    return sharp + (soft - sharp) * np.clip(share * 1.5, 0, 1)
+
+
+def _filter(frames: list[Frame], surface: Surface) -> dict[str, Any]:
+    """Return the filtered light of two buffers by lobe."""
+    used = [lobe for lobe in LIGHTS if surface.albedo[lobe].max() > 1e-4]
+    one, two = (frame.light for frame in frames)
+    noisy = [Lobe(one[lobe], two[lobe], surface.albedo[lobe].max(axis=2) > 1e-4) for lobe in used]
     normal, depth = (cv2.GaussianBlur(each, (0, 0), GUIDE) for each in (surface.normal, surface.depth))
-    return replace(surface, normal=normal, depth=depth)
+    return dict(zip(used, denoise(noisy, normal, depth, levels=LEVELS, strength=STRENGTH)))

@@ -124,7 +124,7 @@ def potted(side: int, bounds: Bounds, random: np.random.Generator) -> None:
     pot = vessel(
         'pot',
         outline([(70, 0), (76, 4), (100, 150), (102, 200), (108, 202), (108, 220)], 0.26, 0.24, 0.003),
-        clay(linear('#b96a47')),
+        clay(linear('#b98a70')),
         wall=0.012,
     )
     parts = [pot, earth('earth', 0.115, 0.2, random), *plant('plant', (0, 0, 0.19), 0.62, random, stems=9, leaf=0.15)]

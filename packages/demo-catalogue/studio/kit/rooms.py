@@ -12,6 +12,7 @@ from mathutils import Vector
 
 from kit.colour import Colour, linear
 from kit.extrude import prism
+from kit.floor import floorboards
 from kit.light import sky, softbox
 from kit.mesh import box
 from kit.model import Room
@@ -19,22 +20,15 @@ from kit.nodes import Shader
 from kit.props import PROPS
 from kit.wood import wood
 
-PLASTER = linear('#e6dccb')
+PLASTER = linear('#e8e2d8')
 TABLE = linear('#b3967a')
 """Oak by daylight: quieter than the catalogue's oak, so that products stand out."""
-FLOOR = linear('#b98f63')
 
 
 def plaster(colour: Colour = PLASTER) -> Any:
-    """Return lime plaster: trowel marks and a fine grain."""
+    """Return painted plaster: even, with the fine grain that a roller leaves."""
     s = Shader('plaster')
-    cloud = s.noise(0.22, 2)
-    s.set(
-        base_color=s.mix(s.math('MULTIPLY', cloud, 0.14), colour, (0.35, 0.27, 0.2)),
-        roughness=0.95,
-        specular=0.1,
-        normal=s.relief((s.noise(0.006, 1), 0.0004), (cloud, 0.006)),
-    )
+    s.set(base_color=colour, roughness=0.9, specular=0.2)
     return s.material
 
 
@@ -63,22 +57,6 @@ def boards(
     return result
 
 
-def floorboards(width: float, depth: float, back: float, tone: Colour) -> None:
-    """Lay floorboards up to a wall, `back` metres behind the product.
-
-    They run towards the camera: joints across the view would hardly be visible.
-    """
-    each, joint = 0.14, 0.0026
-    material = wood(tone, axis='Y', scale=1.6, finish='62')
-    x, y = (each - joint) / 2, depth / 2
-    for i in range(round(width / each)):
-        board = prism(f'floor {i}', [(-x, -y), (x, -y), (x, y), (-x, y)], 0.02, material)
-        board.location = (each * (i + 0.5) - width / 2, back - y, -0.02)
-    ground = Shader('ground')
-    ground.set(base_color=(0.02, 0.014, 0.01), roughness=1.0)
-    box('ground', (width, depth, 0.01), (0.0, back - y, -0.025), ground.material)
-
-
 def wall(distance: float, colour: Colour = PLASTER, low: float = -1.6) -> Any:
     """Put up the wall behind the product, `distance` metres back."""
     return box('wall', (8.0, 0.1, 5.0), (0.0, distance + 0.05, low + 2.5), plaster(colour))
@@ -94,7 +72,7 @@ def table(reach: float, random: np.random.Generator) -> None:
 def floor(reach: float, random: np.random.Generator) -> None:
     """Stand the product on floorboards in front of a wall with a skirting."""
     back = max(0.55, reach * 0.8)
-    floorboards(7.0, 5.6, back, FLOOR)
+    floorboards(7.0, 5.6, back)
     wall(back, low=0.0)
     skirting = Shader('skirting')
     skirting.set(base_color=linear('#ece4d6'), roughness=0.5)
@@ -115,14 +93,14 @@ def daylight(reach: float, centre: tuple[float, float, float]) -> None:
     away = max(1.25, reach * 2.4)
     pane = (centre[0] - away, centre[1] - away * 0.35, centre[2] + size * 0.42)
     target = (centre[0], centre[1] + 0.05, centre[2])
-    softbox('window', pane, target, (size, size * 1.3), 9.0, (0.95, 0.975, 1.0), edge=0.06, tiles=(2, 2))
+    softbox('window', pane, target, (size, size * 1.3), 7.5, (0.97, 0.985, 1.0), edge=0.06, tiles=(2, 2))
     sun = bpy.data.lights.new('sun', 'SUN')
-    sun.energy, sun.angle, sun.color = 2.6, math.radians(1.6), (1.0, 0.86, 0.68)
+    sun.energy, sun.angle, sun.color = 3.2, math.radians(0.8), (1.0, 0.9, 0.76)
     obj = bpy.data.objects.new('sun', sun)
     obj.rotation_euler = (math.radians(58), 0.0, math.radians(-66))
     bpy.context.scene.collection.objects.link(obj)
     _bars(pane, size, obj)
-    sky((0.42, 0.36, 0.30), (0.62, 0.58, 0.53), 0.55)
+    sky((0.46, 0.455, 0.45), (0.62, 0.625, 0.635), 1.15)
 
 
 def _bars(pane: tuple[float, float, float], size: float, sun: Any) -> None:

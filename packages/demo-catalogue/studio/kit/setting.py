@@ -12,7 +12,8 @@ from kit.colour import Colour, linear
 from kit.fabric import linen
 from kit.mesh import bevel, box, mesh
 from kit.nodes import Shader
-from kit.rooms import FLOOR, TABLE, boards, daylight, floorboards, plaster
+from kit.floor import FLOOR, floorboards
+from kit.rooms import TABLE, boards, daylight, plaster
 from kit.wood import wood
 
 PALE = linear('#ece4d6')
