@@ -26,7 +26,7 @@ TABLE = linear('#b3967a')
 
 
 def plaster(colour: Colour = PLASTER) -> Any:
-    """Return painted plaster: even, with the fine grain that a roller leaves."""
+    """Return painted plaster. It is even: relief would keep the filter from calming the light on it."""
     s = Shader('plaster')
     s.set(base_color=colour, roughness=0.9, specular=0.2)
     return s.material
