@@ -22,8 +22,8 @@ BUFFER_SAMPLES = 1.25
 lower one, walls, skirtings and shadows look painted."""
 GUIDE = 0.7
 """Blur of the normals and the depth that lead the filter, in pixels: few samples leave noise in what is out of focus."""
-LEVELS = 6
-"""Levels of the filter: walls are the largest even surfaces of all pictures."""
+REACH = 19
+"""Width of the picture per reach of the filter, which is large: walls are the largest even surfaces of all pictures."""
 STRENGTH = 6.0
 """Strength of the filter: what is left of the noise on an even wall looks like the wash of a watercolour."""
 LENS = 0.5
@@ -70,7 +70,7 @@ def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float =
     else:
         frames = [render(samples, seed + half) for half in range(2)]
         surface = Surface.mean(*(frame.surface for frame in frames))
-        light = _filter(frames, surface)
+        light = _filter(frames, surface, levels=round(math.log2(job['width'] / REACH)))
     picture = _smooth_edges(develop(illuminate(light, surface), exposure), surface)
     write(job['output'], grain(picture, seed, GRAIN))
 
@@ -87,10 +87,10 @@ def _smooth_edges(picture: Any, surface: Surface) -> Any:
     return sharp + (soft - sharp) * np.clip(share * 1.5, 0, 1)
 
 
-def _filter(frames: list[Frame], surface: Surface) -> dict[str, Any]:
+def _filter(frames: list[Frame], surface: Surface, levels: int) -> dict[str, Any]:
     """Return the filtered light of two buffers by lobe."""
     used = [lobe for lobe in LIGHTS if surface.albedo[lobe].max() > 1e-4]
     one, two = (frame.light for frame in frames)
     noisy = [Lobe(one[lobe], two[lobe], surface.albedo[lobe].max(axis=2) > 1e-4) for lobe in used]
     normal, depth = (cv2.GaussianBlur(each, (0, 0), GUIDE) for each in (surface.normal, surface.depth))
-    return dict(zip(used, denoise(noisy, normal, depth, levels=LEVELS, strength=STRENGTH)))
+    return dict(zip(used, denoise(noisy, normal, depth, levels=levels, strength=STRENGTH)))
