@@ -24,10 +24,10 @@ interface Encoding {
 
 const product: Encoding = { qualities: [42, 36, 30], maxBytes: 30_000 }
 /** Rooms fill the whole picture; at a lower quality, their walls lose the grain and look painted. */
-const room: Encoding = { qualities: [50, 45, 38], maxBytes: 64_000 }
+const room: Encoding = { qualities: [58, 52, 45], maxBytes: 64_000 }
 
 /** Scenes have nearly twice the pixels of a room. */
-const scene: Encoding = { qualities: [50, 45, 38], maxBytes: 120_000 }
+const scene: Encoding = { qualities: [60, 54, 48], maxBytes: 120_000 }
 
 /**
  * Encodes a picture that the renderer wrote as a photograph of the shop. Returns undefined if the file does not exist or
