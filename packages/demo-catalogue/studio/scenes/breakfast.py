@@ -28,4 +28,4 @@ def photograph(job: dict[str, Any]) -> None:
     for tip in ((0.3, 0.3, 0.56), (0.5, 0.3, 0.52), (0.4, 0.25, 0.62)):
         stage.build(lambda: twig('sprig', (0.41, 0.27, 0.24), tip, random, leaf=0.055, count=18, slim=0.3))
     day(0.6)
-    stage.shoot((-0.08, -1.7, 0.46), (0.08, 0.1, 0.2), lens=58, focus='pot', exposure=1.3)
+    stage.shoot((-0.08, -1.7, 0.46), (0.08, 0.1, 0.2), lens=58, focus='pot', exposure=1.05)

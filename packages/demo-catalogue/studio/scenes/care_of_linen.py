@@ -21,4 +21,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('vase', (0.46, 0.24))
     stage.prop('branch', (-0.55, 0.3))
     day(0.6)
-    stage.shoot((0.0, -1.7, 0.5), (0.02, 0.1, 0.17), lens=54, focus='towel', exposure=1.25)
+    stage.shoot((0.0, -1.7, 0.5), (0.02, 0.1, 0.17), lens=54, focus='towel')

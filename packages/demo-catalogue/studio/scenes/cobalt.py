@@ -23,4 +23,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('mug', (-0.24, -0.04), 30)
     stage.product('cup', (0.42, -0.08), -20)
     day(0.6)
-    stage.shoot((0.0, -1.75, 0.48), (0.0, 0.1, 0.2), lens=56, focus='vase', exposure=1.25)
+    stage.shoot((0.0, -1.75, 0.48), (0.0, 0.1, 0.2), lens=56, focus='vase')

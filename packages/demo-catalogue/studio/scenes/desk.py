@@ -22,4 +22,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('sketchbook', (0.12, -0.13), -14)
     stage.product('clock', (-0.26, 0.58, 0.24))
     day(0.6)
-    stage.shoot((-0.06, -1.75, 0.62), (0.12, 0.1, 0.17), lens=52, focus='pencils', exposure=1.25)
+    stage.shoot((-0.06, -1.75, 0.62), (0.12, 0.1, 0.17), lens=52, focus='pencils')

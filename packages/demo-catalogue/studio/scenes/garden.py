@@ -23,4 +23,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('birdhouse', (0.55, 0.61, 0.76), touches='')
     stage.product('lantern', (0.5, -0.06), 20)
     day(1.0, (0.1, 0.0, 0.4))
-    stage.shoot((-0.1, -3.0, 0.95), (0.15, 0.2, 0.5), lens=48, focus='can', exposure=1.3)
+    stage.shoot((-0.1, -3.0, 0.95), (0.15, 0.2, 0.5), lens=48, focus='can', exposure=1.05)

@@ -23,4 +23,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('can', (0.28, -0.02), 160)
     stage.product('tools', (-0.2, -0.12), 80)
     day(0.7, (0.0, 0.0, 0.2))
-    stage.shoot((0.05, -1.95, 0.5), (0.06, 0.1, 0.28), lens=46, focus='terracotta', exposure=1.2)
+    stage.shoot((0.05, -1.95, 0.5), (0.06, 0.1, 0.28), lens=46, focus='terracotta', exposure=0.97)

@@ -22,4 +22,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('mug', (0.86, -0.28), 30, on='table', touches='table')
     stage.product('clock', (0.5, 0.6, 1.25))
     day(1.1, (0.1, 0.0, 0.5))
-    stage.shoot((0.0, -3.5, 1.0), (0.18, 0.2, 0.72), lens=46, focus='chair', exposure=1.25)
+    stage.shoot((0.0, -3.5, 1.0), (0.18, 0.2, 0.72), lens=46, focus='chair', exposure=1.1)

@@ -25,4 +25,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('mortar', (0.64, 0.31, 0.45))
     stage.product('board', (0.08, -0.14), 80)
     day(0.7, (0.0, 0.0, 0.2))
-    stage.shoot((-0.05, -1.95, 0.45), (0.06, 0.2, 0.25), lens=50, focus='casserole', exposure=1.25)
+    stage.shoot((-0.05, -1.95, 0.45), (0.06, 0.2, 0.25), lens=50, focus='casserole')

@@ -21,4 +21,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('vase', (-0.5, 0.34))
     stage.prop('branch', (0.62, 0.36))
     day(0.6)
-    stage.shoot((0.0, -1.6, 0.72), (0.02, 0.08, 0.12), lens=50, focus='cards', exposure=1.25, level=False)
+    stage.shoot((0.0, -1.6, 0.72), (0.02, 0.08, 0.12), lens=50, focus='cards', level=False)

@@ -26,4 +26,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('stool', (0.8, -0.32, 0.012), touches='rug')
     stage.product('throw', (0.8, -0.32), 20, on='stool', touches='stool')
     day(1.1, (0.0, 0.0, 0.6))
-    stage.shoot((-0.15, -3.5, 1.0), (0.05, 0.2, 0.8), lens=44, focus='chair', exposure=1.25)
+    stage.shoot((-0.15, -3.5, 1.0), (0.05, 0.2, 0.8), lens=44, focus='chair', exposure=1.1)

@@ -22,4 +22,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('basket', (1.14, 0.16))
     stage.prop('potted', (-0.9, 0.1))
     day(1.1, (0.1, 0.0, 0.6))
-    stage.shoot((0.0, -3.5, 1.0), (0.1, 0.2, 0.7), lens=46, focus='cabinet', exposure=1.25)
+    stage.shoot((0.0, -3.5, 1.0), (0.1, 0.2, 0.7), lens=46, focus='cabinet', exposure=1.1)

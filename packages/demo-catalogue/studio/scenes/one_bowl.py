@@ -16,4 +16,4 @@ def photograph(job: dict[str, Any]) -> None:
     plank('shelf', 2.2, 0.26, (0.0, 0.01, 0.0))
     stage.product('bowl', (0.2, 0.0))
     day(0.55, (0.0, 0.0, 0.1))
-    stage.shoot((0.0, -1.5, 0.24), (0.06, 0.0, 0.14), lens=56, focus='bowl', exposure=1.25)
+    stage.shoot((0.0, -1.5, 0.24), (0.06, 0.0, 0.14), lens=56, focus='bowl')

@@ -25,4 +25,4 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('jug', (0.48, 0.39, 0.56), 30)
     stage.product('apron', (-0.58, 0.5, -0.16))
     day(0.7, (0.1, 0.0, 0.25))
-    stage.shoot((0.02, -1.95, 0.5), (0.12, 0.2, 0.36), lens=52, focus='tall', exposure=1.25)
+    stage.shoot((0.02, -1.95, 0.5), (0.12, 0.2, 0.36), lens=52, focus='tall')
