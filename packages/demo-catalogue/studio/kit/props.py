@@ -104,16 +104,10 @@ def branch(side: int, bounds: Bounds, random: np.random.Generator) -> None:
     profile = outline([(24, 0), (38, 6), (42, 40), (30, 76), (12, 96), (11, 122), (15, 130)], 0.085, 0.13)
     bottle = vessel('bottle', profile, clay(linear('#cbb59a')), wall=0.003)
     parts = [bottle]
-    for lean in (-0.1, 0.07, 0.02):
-        parts += twig(
-            'branch',
-            (0, 0, 0.03),
-            (lean + random.uniform(-0.03, 0.03), random.uniform(-0.04, 0.06), random.uniform(0.3, 0.42)),
-            random,
-            leaf=0.045,
-            count=16,
-            slim=0.26,
-        )
+    for lean in (-0.08, 0.07, 0.02):
+        tip = np.array((lean + random.uniform(-0.03, 0.03), random.uniform(-0.04, 0.06), random.uniform(0.3, 0.42)))
+        # Twigs end in the neck, whose narrowest part is 14 mm wide: further down, they would come out of its side.
+        parts += twig('branch', (tip[0] * -0.03, tip[1] * -0.03, 0.114), tip, random, leaf=0.045, count=16, slim=0.26)
     for part in parts:
         part.location[0], part.location[1] = x, y
 
