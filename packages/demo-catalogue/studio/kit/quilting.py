@@ -35,7 +35,9 @@ def quilted(material: Any, thread: Colour, *, pitch: float = 0.05, puff: float =
         seams.append(s.math('MULTIPLY', dash, s.ramp(distance, THREAD * 1.2, THREAD * 0.8)))
         away.append(distance)
     near = s.math('MINIMUM', *away)
-    swell = s.math('POWER', s.ramp(near, 0.0, pitch * 0.34), 0.45)
+    # A pillow: round both ways and steepest at the seams, without a crease where two of its sides meet.
+    domes = [s.math('SINE', s.math('MULTIPLY', each, 3.1416 / pitch)) for each in away]
+    swell = s.math('POWER', s.math('MULTIPLY', *domes), 0.6)
     stitch = s.math('MAXIMUM', *seams)
     # Each stitch pulls the cloth in, so that small folds stand beside the line and fade towards the middle of the cell.
     puckers = s.math('MULTIPLY', s.noise(STITCH * 1.3, 1, vector=s.coordinates('UV')), s.ramp(near, 0.012, 0.001))
