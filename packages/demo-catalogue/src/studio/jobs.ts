@@ -75,7 +75,7 @@ export interface Photograph {
 /** Size of photographs in pixels. */
 export const photographSize = { width: 1200, height: 1500 } as const
 const samples = 4
-/** With fewer, scenes look painted. Lamps leave more noise than a window does. */
+/** Lamps leave more noise than a window does. */
 const sceneSamples: Readonly<Record<Scene['light'], number>> = { day: 5, evening: 10 }
 
 /** Size of scenes in pixels. */

@@ -10,9 +10,9 @@ import numpy as np
 from kit.cloth import crumple, sheet
 from kit.colour import Colour, linear
 from kit.fabric import linen
+from kit.floor import FLOOR, floorboards
 from kit.mesh import bevel, box, mesh
 from kit.nodes import Shader
-from kit.floor import FLOOR, floorboards
 from kit.rooms import TABLE, boards, daylight, plaster
 from kit.wood import wood
 
