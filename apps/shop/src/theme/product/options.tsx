@@ -1,5 +1,6 @@
 import type { ProductModifier, ProductOption } from '@vitrine/runtime'
 import { modifierField, optionField } from '../links.ts'
+import { gridOf } from '../grid.ts'
 
 interface OptionsProps {
   readonly options: readonly ProductOption[]
@@ -49,7 +50,7 @@ interface ModifiersProps {
 export function Modifiers({ modifiers }: ModifiersProps) {
   if (modifiers.length === 0) return null
   return (
-    <div className="modifiers">
+    <div className={`${gridOf(modifiers.length, 3)} modifiers`}>
       {modifiers.map(({ id: modifier, name, values }) => (
         <label key={modifier} className="modifier">
           <span>{name}</span>

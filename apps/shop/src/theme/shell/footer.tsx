@@ -4,6 +4,7 @@ import { toHref } from '../links.ts'
 import { toThemeSettings } from '../settings.ts'
 import type { Shell } from './load-shell.ts'
 import { Menu, type MenuEntry } from '../menus/menu.tsx'
+import { gridOf } from '../grid.ts'
 
 /** Name, address, the footer menu and legal information. Top-level items of the menu are headings of groups. */
 export function Footer({ page, shell }: ShellProps<Shell>) {
@@ -26,7 +27,10 @@ export function Footer({ page, shell }: ShellProps<Shell>) {
               <p className="footer-brand">{siteName}</p>
               <p className="footer-about">{about}</p>
             </div>
-            <nav className="footer-groups" aria-label={shell?.messages.footerMenu()}>
+            <nav
+              className={`${gridOf(groups.length, 6)} footer-groups`}
+              aria-label={shell?.messages.footerMenu()}
+            >
               {groups.map((group) => (
                 <section key={group.id}>
                   <h2>

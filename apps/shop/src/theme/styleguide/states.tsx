@@ -1,4 +1,5 @@
 import type { StyleguideMessages } from '../messages/messages.ts'
+import { gridOf } from '../grid.ts'
 
 interface StatesProps {
   readonly messages: StyleguideMessages
@@ -85,7 +86,7 @@ export function States({ messages }: StatesProps) {
       </section>
       <section>
         <h2>{messages.cards()}</h2>
-        <ul className="cards of-3">
+        <ul className={`${gridOf(3, 3)} cards`}>
           {[messages.rest(), messages.focused()].map((title, index) => (
             <li key={title} className="card">
               <h3 className="card-title">

@@ -16,6 +16,7 @@ import { text } from '../records/read-values.ts'
 import { CategoryGrid } from '../listing/category-grid.tsx'
 import { searchTitle } from '../search/search-title.ts'
 import { loadSearch, type SearchGroup, type SearchData } from '../search/load-search.ts'
+import { gridOf } from '../grid.ts'
 
 /** Template of the search page: results by kind, or departments if there are no results. */
 function Search({ page, data }: TemplateProps<SearchData>) {
@@ -99,7 +100,7 @@ function Search({ page, data }: TemplateProps<SearchData>) {
           </section>
         )}
         {groups.length > 0 && (
-          <div className="found-groups">
+          <div className={`${gridOf(groups.length, 3)} found-groups`}>
             {groups.map((group) => (
               <Group key={group.kind} group={group} data={data} />
             ))}

@@ -6,6 +6,7 @@ import type { ArticlesContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
 import { loadMenu, type MenuEntry } from '../menus/menu.tsx'
+import { gridOf } from '../grid.ts'
 
 interface Article {
   readonly item: MenuEntry
@@ -26,7 +27,7 @@ function Articles({ heading, intro, data = emptyList }: ArticlesProps) {
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
-      <ul className={`articles of-${data.length}`}>
+      <ul className={`${gridOf(data.length, 3)} articles`}>
         {data.map(({ item, intro: text, date, image, illustration }) => (
           <li key={item.id} className="card article-card">
             <div className="card-figure">

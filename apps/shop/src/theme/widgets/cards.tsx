@@ -2,6 +2,7 @@ import { Figure, type FigureProps } from './figure.tsx'
 import type { CardsContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
+import { gridOf } from '../grid.ts'
 
 interface Card extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -20,7 +21,7 @@ function Cards({ heading, intro, items = emptyList }: CardsProps) {
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
-      <ul className={`cards of-${items.length}`}>
+      <ul className={`${gridOf(items.length, 4)} cards`}>
         {items.map(({ title, text, href, image, illustration }) => (
           <li key={title} className="card">
             {(image || illustration) && (

@@ -2,6 +2,7 @@ import { Figure, type FigureProps } from './figure.tsx'
 import type { CategoryTilesContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
+import { gridOf } from '../grid.ts'
 
 interface Tile extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -19,7 +20,7 @@ function CategoryTiles({ heading, intro, items = emptyList }: CategoryTilesProps
   if (items.length === 0) return null
   return (
     <Section heading={heading} intro={intro}>
-      <ul className="tiles">
+      <ul className={`${gridOf(items.length, 4)} tiles`}>
         {items.map(({ title, href, image, illustration }) => (
           <li key={title}>
             <a href={href}>

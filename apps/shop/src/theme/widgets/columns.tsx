@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Section, type SectionTexts } from './section.tsx'
 import type { ColumnsContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
+import { gridOf } from '../grid.ts'
 
 interface ColumnsProps extends SectionTexts {
   readonly children?: ReactNode
@@ -11,7 +12,7 @@ interface ColumnsProps extends SectionTexts {
 function Columns({ heading, intro, children }: ColumnsProps) {
   return (
     <Section heading={heading} intro={intro}>
-      <div className="columns">{children}</div>
+      <div className={`${gridOf(Children.count(children), 4)} columns`}>{children}</div>
     </Section>
   )
 }

@@ -11,6 +11,7 @@ import { loadGiftCertificateMessages } from '../messages/gift-certificate-messag
 import type { GiftCertificateMessages } from '../messages/messages.ts'
 import { defineSection } from './define-section.ts'
 import { Section, type SectionTexts } from './section.tsx'
+import { gridOf } from '../grid.ts'
 
 interface GiftCertificatesProps extends SectionTexts {
   readonly data?: GiftCertificatesData
@@ -33,7 +34,7 @@ function GiftCertificates({ heading, intro, data }: GiftCertificatesProps) {
   const Title = heading ? 'h3' : 'h2'
   return (
     <Section heading={heading} intro={intro}>
-      <div className="entry-grid">
+      <div className={`${gridOf(isSupported ? 2 : 1, 2)} entry-grid`}>
         <section>
           <Title>{messages.buyTitle()}</Title>
           <BuyCertificate terms={isSupported ? terms : none} messages={messages} />

@@ -10,6 +10,7 @@ import { loadLocationMessages } from '../messages/location-messages.ts'
 import type { LocationMessages } from '../messages/messages.ts'
 import { defineSection } from './define-section.ts'
 import { Section, type SectionTexts } from './section.tsx'
+import { gridOf } from '../grid.ts'
 
 interface LocationsProps extends SectionTexts {
   readonly data?: LocationsData
@@ -56,7 +57,7 @@ function Locations({ heading, intro, data }: LocationsProps) {
         </button>
         <p role="status">{status && messages[status]()}</p>
       </div>
-      <ul className="entry-grid">
+      <ul className={`${gridOf(listed.length, 3)} entry-grid`}>
         {listed
           .toSorted((one, other) => (one.distance ?? Infinity) - (other.distance ?? Infinity) || 0)
           .map(({ location, distance }) => (

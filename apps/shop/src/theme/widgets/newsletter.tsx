@@ -2,6 +2,7 @@ import { Form } from '@vitrine/runtime'
 import { loadForm, type FormParts } from './form.tsx'
 import type { NewsletterContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
+import { gridOf } from '../grid.ts'
 
 interface NewsletterProps {
   readonly heading?: string
@@ -14,7 +15,7 @@ function Newsletter({ heading, text, data }: NewsletterProps) {
   if (data === undefined) return null
   return (
     <section className="section">
-      <div className="wrap newsletter">
+      <div className={`wrap ${gridOf(2, 2)} newsletter`}>
         <div>
           {heading && <h2>{heading}</h2>}
           {text && <p>{text}</p>}

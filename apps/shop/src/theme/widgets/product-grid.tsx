@@ -10,6 +10,7 @@ import { Figure, type FigureProps } from './figure.tsx'
 import type { ProductGridContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
+import { gridOf } from '../grid.ts'
 
 interface GridItem extends Pick<FigureProps, 'image' | 'illustration'> {
   readonly title: string
@@ -57,7 +58,7 @@ function ProductGrid({ heading, intro, items = emptyList, currency = 'EUR', data
       <PriceNote includesTax={includesTax} messages={shopMessages} />
       {cards.length > 0 && <ProductCards cards={cards} messages={shopMessages} heading={Title} />}
       {items.length > 0 && (
-        <ul className={`cards product-grid of-${items.length}`}>
+        <ul className={`${gridOf(items.length, 4)} cards product-grid`}>
           {items.map(({ title, href, text, price, was, from, badge, image, illustration }) => (
             <li key={title} className="card">
               <div className="card-figure">

@@ -4,6 +4,7 @@ import type { WidgetMessages } from '../messages/messages.ts'
 import type { TestimonialContent } from '../content-types.ts'
 import { defineSection } from './define-section.ts'
 import { emptyList, Section, type SectionTexts } from './section.tsx'
+import { gridOf } from '../grid.ts'
 
 interface Quote {
   readonly text: string
@@ -23,7 +24,7 @@ function Testimonial({ heading, intro, items = emptyList, data: messages }: Test
   if (items.length === 0) return null
   return (
     <Section heading={heading} intro={intro}>
-      <ul className="quotes">
+      <ul className={`${gridOf(items.length, 3)} quotes`}>
         {items.map(({ text, name, place, stars }) => (
           <li key={text}>
             <figure className="quote">
