@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect } from 'vitest'
 import { slowLine, type Line } from './harness/in-pieces.ts'
 import { picturedJourney as journey } from './harness/journey.ts'
-import { layoutShift } from './harness/layout-shift.ts'
+import { expectStill } from './harness/layout-shift.ts'
 import type { Shop } from './harness/shop.ts'
-import { watchShifts } from './harness/watch-shifts.ts'
 import { catalogue } from './theme/pages.ts'
 
 const phone = { width: 390, height: 800 }
@@ -70,7 +69,7 @@ describe('a document that arrives slowly', () => {
     await frame
     await page.waitForLoadState('load')
     expect(line.next()).toBe(false)
-    expect(await layoutShift(page)).toBeLessThan(unseen)
+    await expectStill(page, unseen)
   })
 
   journey.for(pages.flatMap((path) => [phone, desk].map((viewport) => ({ path, viewport }))))(
@@ -86,7 +85,6 @@ describe('a document that arrives slowly', () => {
         return [html.slice(0, main), first, ...pieces.slice(0, 60), pieces.slice(60).join('')]
       })
       const page = await visit({ viewport })
-      const shifts = await watchShifts(page)
       await page.goto(line.origin + path, { waitUntil: 'commit' })
       await parsed(page)
       let pieces = 0
@@ -97,8 +95,7 @@ describe('a document that arrives slowly', () => {
       }
       expect(pieces).toBeGreaterThan(15)
       await page.waitForLoadState('load')
-      const { sum, sources } = await shifts()
-      expect(sum < unseen ? 'still' : sources).toBe('still')
+      await expectStill(page, unseen)
     },
   )
 })

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { ask } from './harness/ask.ts'
 import { open } from './harness/hydrated.ts'
 import { picturedJourney } from './harness/journey.ts'
-import { layoutShift } from './harness/layout-shift.ts'
+import { expectStill } from './harness/layout-shift.ts'
 import { startShop, type Shop } from './harness/shop.ts'
 import { mark, isMarked } from './harness/storefront.ts'
 
@@ -55,7 +55,7 @@ describe('the pictures of an article', () => {
       return entries.find(({ name }) => name.includes('first-firing.avif'))?.initiatorType
     })
     expect(early).toBe('link')
-    expect(await layoutShift(page)).toBe(0)
+    await expectStill(page)
   })
 
   journey('one below the fold is loaded when it comes near', async ({ shop, visit }) => {
@@ -90,7 +90,7 @@ describe('the pictures of an article', () => {
     await open(page, shop.origin + article)
     await isComplete(page, kiln)
     expect(of(requests, kiln).map(({ searchParams }) => searchParams.get('w'))).toEqual([expected])
-    expect(await layoutShift(page)).toBe(0)
+    await expectStill(page)
   })
 
   journey('reached by a link it is shown as well, without a preload', async ({ shop, page }) => {

@@ -1,15 +1,39 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-/** The sum of all layout shifts since navigation: https://wicg.github.io/layout-instability. */
-export function layoutShift(page: Page): Promise<number> {
+/** A layout shift of a document, with the classes of the elements that moved: https://wicg.github.io/layout-instability. */
+interface Shift {
+  readonly value: number
+  readonly moved: readonly string[]
+}
+
+/** Returns all layout shifts of the current document since navigation. */
+function layoutShifts(page: Page): Promise<readonly Shift[]> {
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<readonly Shift[]>((resolve) => {
+        const shifts: Shift[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & {
+              readonly value: number
+              readonly sources: readonly { readonly node: Node | null }[]
+            }
+            const moved = sources.map(({ node }) =>
+              node instanceof Element ? node.className || node.tagName : '#text',
+            )
+            shifts.push({ value, moved })
+          }
         }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100))
+        // The shifts of a frame are reported before the next one.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(shifts))))
       }),
   )
+}
+
+/** Expects that the layout shifts of the current document add up to at most `most`. */
+export async function expectStill(page: Page, most = 0): Promise<void> {
+  const shifts = await layoutShifts(page)
+  const isStill = shifts.reduce((sum, { value }) => sum + value, 0) <= most
+  expect(isStill ? [] : shifts, `layout shifts of ${page.url()}`).toEqual([])
 }

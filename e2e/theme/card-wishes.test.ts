@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { listCommerceCalls } from '../harness/cart-gateway.ts'
 import { open } from '../harness/hydrated.ts'
 import { journey as base } from '../harness/journey.ts'
-import { layoutShift } from '../harness/layout-shift.ts'
+import { expectStill } from '../harness/layout-shift.ts'
 import { root } from '../harness/root.ts'
 import { withContent } from '../harness/shop-content.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
@@ -65,7 +65,7 @@ describe.for(['a', 'c'] as const)('the cards of provider %s', (provider) => {
     await expect.poll(() => pressed(page)).toBe('true')
     expect(await wish(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.getByRole('link', { name: 'Wishlist 1', exact: true }).waitFor()
-    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectStill(page, 0.01)
     expect(await violations(page)).toEqual([])
     // Every list shows it, also after another document, and the product page too.
     await openReady(page, `${shop.origin}/search/?st=mug`)

@@ -8,7 +8,7 @@ import { listCommerceCalls } from '../harness/cart-gateway.ts'
 import { createCoupon } from '../harness/coupon.ts'
 import { createGate, open } from '../harness/hydrated.ts'
 import { journey as base } from '../harness/journey.ts'
-import { layoutShift } from '../harness/layout-shift.ts'
+import { expectStill } from '../harness/layout-shift.ts'
 import { root } from '../harness/root.ts'
 import { withPlatform } from '../harness/shop-content.ts'
 import { startShop, type Shop } from '../harness/shop.ts'
@@ -367,7 +367,7 @@ describe('the cart', () => {
     await addMug(page, shop)
     await open(page, `${shop.origin}/cart/`)
     await page.waitForLoadState('networkidle')
-    expect(await layoutShift(page)).toBeLessThan(0.01)
+    await expectStill(page, 0.01)
     const text = await page.locator('.cart-page').innerText()
     const html = await (await page.request.get(`${shop.origin}/cart/`)).text()
     expect(html).toContain('class="cart-line"')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { createGate } from '../harness/hydrated.ts'
 import { journey } from '../harness/journey.ts'
-import { layoutShift } from '../harness/layout-shift.ts'
+import { expectStill } from '../harness/layout-shift.ts'
 import { catalogue } from './pages.ts'
 
 /** Limits for the fonts of a page in bytes, by script (decision 021). */
@@ -78,7 +78,7 @@ describe('the fonts', () => {
       late.open()
       await page.waitForLoadState('networkidle')
       expect(await text.boundingBox()).toEqual(before)
-      expect(await layoutShift(page)).toBeLessThan(0.001)
+      await expectStill(page, 0.001)
     },
   )
 })

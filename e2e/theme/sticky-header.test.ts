@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { open } from '../harness/hydrated.ts'
 import { journey } from '../harness/journey.ts'
-import { layoutShift } from '../harness/layout-shift.ts'
+import { expectStill } from '../harness/layout-shift.ts'
 import { seeHeading } from '../harness/storefront.ts'
 import { violations } from './axe.ts'
 
@@ -45,7 +45,7 @@ describe('the header', () => {
       await expect.poll(() => lowerEdge(page)).toBeLessThanOrEqual(0)
       await scrollTo(page, 0)
       await expect.poll(() => lowerEdge(page)).toBeGreaterThan(0)
-      expect(await layoutShift(page)).toBeLessThan(0.001)
+      await expectStill(page, 0.001)
     },
   )
 
