@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 
 from kit.colour import darken, linear, mix
-from kit.extrude import disc, prism
 from kit.curves import resample, spline
+from kit.extrude import disc, prism
+from kit.imprint import Over
 from kit.joinery import board
 from kit.lathe import lathe
 from kit.metal import brass
@@ -23,6 +24,8 @@ from kit.wood import BEECH, wood
 
 WALL = 0.015
 HOLE = 0.028
+BOARD = 0.045
+"""Width of the boards of a wall, roughly."""
 
 
 def build(design: Design) -> Model:
@@ -31,8 +34,9 @@ def build(design: Design) -> Model:
     rise = width * 0.48
     eaves = high - rise - 0.018
     image = pattern_image(design, width, eaves, 0.042, wraps=False, style='print')
-    front = timber(design, axis='Z', scale=1.1, pores=0.4, image=image)
+    front = _boarded(timber(design, axis='Z', scale=1.1, pores=0.4, image=image), 0, width)
     upright = timber(design, axis='Z', scale=1.1, pores=0.4)
+    beside = _boarded(timber(design, axis='Z', scale=1.1, pores=0.4), 1, depth)
     gable = [(-width / 2, 0.0), (width / 2, 0.0), (width / 2, eaves), (0.0, eaves + rise), (-width / 2, eaves)]
     hole_at = eaves * 0.74
     face = cutout('front', [gable, ellipse(0, hole_at, HOLE, HOLE, 64)], WALL, front, edge=0.0016)
@@ -50,7 +54,7 @@ def build(design: Design) -> Model:
                 'side',
                 (WALL, inner, eaves - 0.004),
                 (side * (width - WALL) / 2, 0, (eaves - 0.004) / 2),
-                upright,
+                beside,
                 0.0015,
             )
             for side in (-1, 1)
@@ -119,8 +123,23 @@ def _perch(design: Design, depth: float, hole: float) -> list[Any]:
     return parts
 
 
+def _boarded(material: Any, axis: int, width: float) -> Any:
+    """Part a wall along X (0) or Y (1) into upright boards: their joints are cut in and dark."""
+    s = Over(material)
+    count = round(width / BOARD)
+    pitch = width / count
+    along = s.math('ADD', s.separate(s.coordinates())[axis], pitch / 2 * (count % 2))
+    joint = s.ramp(s.math('PINGPONG', along, pitch / 2), 0.0017, 0.0003)
+    before, tone = s.source('Normal'), s.source('Base Color')
+    s.set(
+        base_color=s.mix(s.math('MULTIPLY', joint, 0.6), tone, (0.03, 0.02, 0.014)),
+        normal=s.bump(s.math('SUBTRACT', 1.0, joint), 0.0016, None if isinstance(before, tuple) else before),
+    )
+    return material
+
+
 def _dark() -> Any:
-    """Return the darkness behind the hole."""
+    """Return the bare wood behind the hole."""
     s = Shader('inside')
-    s.set(base_color=(0.05, 0.036, 0.024), roughness=1.0)
+    s.set(base_color=(0.5, 0.34, 0.2), roughness=1.0)
     return s.material

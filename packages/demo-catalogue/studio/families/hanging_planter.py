@@ -89,7 +89,7 @@ def build(design: Design) -> Model:
                 span=design.width * 1.02,
             ),
         },
-        room=Room('table', share=0.56, elevation=5, props=('book',)),
+        room=Room('table', share=0.54, elevation=1.5, props=('book',)),
     )
 
 

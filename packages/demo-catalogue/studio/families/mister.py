@@ -64,7 +64,7 @@ def build(design: Design) -> Model:
         views={
             'front': View(azimuth=-8 if len(places) == 1 else 0, elevation={1: 10, 2: 15}.get(len(places), ELEVATION), fill=0.82),
             'angle': View(azimuth=34, elevation=26, fill=0.82),
-            'detail': View(azimuth=-20, elevation=16, target=(x, y, high + 0.02), span=146 * unit),
+            'detail': View(azimuth=-20, elevation=16, target=(x, y, high + 0.02), span=124 * unit),
         },
         room=Room('table', turn=-14, share=0.5, elevation=10, props=('linen', 'branch')),
         glass=True,
@@ -72,40 +72,22 @@ def build(design: Design) -> Model:
 
 
 def _pump(high: float, unit: float) -> list[Any]:
-    """Screw on the pump: collar, barrel, nozzle to the left, lever to the right, and the tube that goes down."""
+    """Screw on the pump: collar, barrel, plunger, nozzle to the left, and the tube that goes down."""
     metal = brass()
-    line = [(17, -13), (21.5, -13), (22, -12), (22, 18), (20, 21), (13, 24), (12, 30), (12, 50), (19, 53), (20.5, 56)]
-    line += [(20.5, 64), (17, 67.4)]
-    profile = np.vstack([resample(spline(line, 4) * unit, 0.0005), [(0.0, 68 * unit)]]) + (0, high)
+    line = [(17, -13), (21.5, -13), (22, -12), (22, 12), (20, 15), (13, 18), (12, 22), (12, 40), (10, 42), (4.4, 43)]
+    line += [(4.2, 44), (4.2, 58), (5, 59.4), (15, 60.4), (17.6, 62), (17.6, 65), (14, 67.2)]
+    profile = np.vstack([resample(spline(line, 4) * unit, 0.0004), [(0.0, HEAD * unit)]]) + (0, high)
     barrel = lathe('pump', profile, metal, columns=64)
-    z = high + 44 * unit
+    z = high + 31 * unit
     nozzle = tube(
         'nozzle',
-        [(-6 * unit, 0, z), (-40 * unit, 0, z + 2 * unit), (-60 * unit, 0, z + 1 * unit)],
+        [(-6 * unit, 0, z), (-30 * unit, 0, z + 2 * unit), (-44 * unit, 0, z + 5 * unit)],
         metal,
-        lambda share: (6.2 - 1.8 * share) * unit,
+        lambda share: (6.2 - 2.2 * share) * unit,
         sides=28,
     )
     tip = tube(
-        'nozzle tip', [(-58 * unit, 0, z + 1.2 * unit), (-64 * unit, 0, z + 1 * unit)], metal, 6.6 * unit, sides=28
+        'nozzle tip', [(-43 * unit, 0, z + 4.8 * unit), (-48 * unit, 0, z + 6 * unit)], metal, 5.6 * unit, sides=28
     )
-    bend = [(8, -3), (20, 1), (36, 3), (52, -12), (60, -34)]
-    lever = tube(
-        'lever',
-        [(x * unit, 0, z + up * unit) for x, up in bend],
-        metal,
-        lambda share: (4.6 - 1.2 * share) * unit,
-        flat=2.1,
-        flat_axis=(0, 1, 0),
-        sides=24,
-    )
-    # A fork of two cheeks on the barrel holds the lever by its pin.
-    pin = tube('pin', [(15 * unit, y * unit, z - 1 * unit) for y in (-13, 0, 13)], metal, 2.4 * unit, sides=20)
-    cheeks = [
-        tube(
-            'cheek', [(5 * unit, y * unit, z - 2 * unit), (16.5 * unit, y * unit, z - 1 * unit)], metal, 5 * unit, flat=0.4
-        )
-        for y in (-11, 11)
-    ]
     straw = tube('tube', [(0.004, 0, 0.012), (0.001, 0, high * 0.5), (0, 0, high)], brass(0.4), 0.0019, sides=14)
-    return [barrel, nozzle, tip, lever, pin, *cheeks, straw]
+    return [barrel, nozzle, tip, straw]

@@ -22,9 +22,11 @@ SECOND = ('stripes', 'dots', 'zigzag', 'grid')
 """The pattern that goes with the first one, by shape."""
 TURN = 2 * np.pi
 BACK = '#f1e9d8'
+CORE = 0.84
+"""Radius of the tube per radius of the roll: three metres of strong paper lie around it."""
 BOARD = '#9c7a54'
-WALL = 0.0013
-"""Colour and thickness of the tube that the paper is rolled on."""
+WALL = 0.0016
+"""Colour and thickness of the tube."""
 KRAFT = '#b98f62'
 """Colour of the bands, which no design has, so that they stand out from every print."""
 
@@ -74,7 +76,7 @@ def _roll(design: Design, radius: float, long: float, random: np.random.Generato
         return np.stack([r * np.cos(angle), r * np.sin(angle), y + long / 2], 1)
 
     wrap = sheet('paper', reach, long, outside, step=0.0035, shape=shape)
-    core = radius * 0.34
+    core = radius * CORE
     rim, end = radius - 0.001, 0.0003
     sides = [((rim, end), (core, end)), ((core, long - end), (rim, long - end))]
     inner = [

@@ -20,6 +20,8 @@ from kit.tone import develop, grain, write
 BUFFER_SAMPLES = 1.25
 """Samples of each of the two buffers per sample of the job. Light is rendered at the full resolution: brought up from a
 lower one, walls, skirtings and shadows look painted."""
+GLASS_SAMPLES = 2
+"""Samples of the light with glass per sample without: glass that is rendered with few looks murky and grainy."""
 GUIDE = 0.7
 """Blur of the normals and the depth that lead the filter, in pixels: few samples leave noise in what is out of focus."""
 REACH = 19
@@ -69,7 +71,7 @@ def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float =
         obj.hide_render |= obj.name.startswith('contact')
     seed, samples = seed_of(job), max(2, round(job.get('samples', 4) * BUFFER_SAMPLES))
     if glass:
-        light, _, surface, _ = expose({**job, 'samples': max(1, samples // LIGHT_SAMPLES)}, glass=True)
+        light, _, surface, _ = expose({**job, 'samples': max(1, GLASS_SAMPLES * samples // LIGHT_SAMPLES)}, glass=True)
     else:
         frames = [render(samples, seed + half) for half in range(2)]
         surface = Surface.mean(*(frame.surface for frame in frames))
