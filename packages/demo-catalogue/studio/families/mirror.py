@@ -86,24 +86,34 @@ def _inset(outline: Any, distance: float) -> list[tuple[float, float]]:
 
 
 def _silver(high: float) -> Any:
-    """Return silvered glass. What it reflects is blurred, and a room that is not there is added: a window, a wall, a
-    floor."""
+    """Return silvered glass. What it reflects is blurred, and a bright room that is not there is added: a window, a wall
+    with a door, a floor."""
     s = Shader('mirror')
     s.set(base_color=(0.9, 0.91, 0.9), metallic=1.0, roughness=0.14)
     x, _, z = (s.add('SeparateXYZ', {0: s.coordinates()}).outputs[i] for i in range(3))
-    soft = high * 0.03
+    soft = high * 0.022
 
     def between(value: Any, low: float, top: float) -> Any:
         return s.math('MULTIPLY', s.ramp(value, low - soft, low + soft), s.ramp(value, top + soft, top - soft))
 
+    def inside(across: tuple[float, float], up: tuple[float, float], height: Any = z) -> Any:
+        return s.math(
+            'MULTIPLY', between(x, *(high * each for each in across)), between(height, *(high * each for each in up))
+        )
+
     # The window is seen from the side: its upper and lower edge run towards each other.
     slant = s.math('MULTIPLY_ADD', x, -0.22, z)
-    panes = s.math('MULTIPLY', between(x, -high * 0.27, -high * 0.02), between(slant, high * 0.42, high * 0.86))
+    panes = inside((-0.27, -0.02), (0.42, 0.86), slant)
     bars = s.math('MAXIMUM', between(x, -high * 0.15, -high * 0.14), between(slant, high * 0.63, high * 0.64))
-    wall = s.mix(s.ramp(x, -high * 0.3, high * 0.35), (0.64, 0.6, 0.54), (0.36, 0.34, 0.31))
-    room = s.mix(s.ramp(z, high * 0.2, high * 0.17), wall, (0.3, 0.2, 0.12))
-    light = s.mix(s.math('MULTIPLY', panes, s.math('MULTIPLY_ADD', bars, -0.5, 1.0)), room, (0.95, 0.98, 1.0))
-    own = s.add('Emission', {'Color': light, 'Strength': 0.8})
-    both = s.add('MixShader', {0: 0.7, 1: s.bsdf.outputs[0], 2: own.outputs[0]})
+    wall = s.mix(s.ramp(x, -high * 0.35, high * 0.4), (0.82, 0.78, 0.71), (0.64, 0.61, 0.56))
+    floor = s.mix(s.ramp(x, -high * 0.3, high * 0.3), (0.66, 0.5, 0.35), (0.5, 0.37, 0.25))
+    skirting = between(z, high * 0.2, high * 0.225)
+    room = s.mix(s.ramp(z, high * 0.205, high * 0.185), s.mix(skirting, wall, (0.8, 0.77, 0.71)), floor)
+    frame, leaf = inside((0.09, 0.33), (0.19, 0.8)), inside((0.115, 0.305), (0.19, 0.775))
+    room = s.mix(frame, room, (0.85, 0.83, 0.79))
+    room = s.mix(leaf, room, (0.53, 0.56, 0.52))
+    light = s.mix(s.math('MULTIPLY', panes, s.math('MULTIPLY_ADD', bars, -0.35, 1.0)), room, (1.3, 1.33, 1.38))
+    own = s.add('Emission', {'Color': light, 'Strength': 0.9})
+    both = s.add('MixShader', {0: 0.75, 1: s.bsdf.outputs[0], 2: own.outputs[0]})
     s.tree.links.new(both.outputs[0], s.output.inputs['Surface'])
     return s.material
