@@ -17,6 +17,8 @@ from kit.rooms import TABLE, boards, daylight, plaster
 from kit.wood import wood
 
 PALE = linear('#ece4d6')
+GARDEN = (linear('#5f7048'), linear('#b5bf8c'))
+"""Trees in the sun, through a window."""
 
 
 def paint(colour: Colour = PALE, roughness: float = 0.5) -> Any:
@@ -98,15 +100,23 @@ def window(
     rows: int = 2,
     frame: Colour = PALE,
     sill: float = 0.14,
+    trees: tuple[Colour, Colour] | None = None,
 ) -> None:
-    """Set a window into the back wall, whose face is at the y of `middle`; `sky` is what it shows below and above."""
+    """Set a window into the back wall, whose face is at the y of `middle`. It shows `sky` below and above, and blurred
+    trees in front of it: the colours of their shade and their light."""
     x, y, z = middle
     wide, high = size
     s = Shader('pane')
     up = s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[1]
     haze = s.noise(0.35, 2, vector=s.coordinates('UV'))
     share = s.ramp(s.math('ADD', up, s.math('MULTIPLY', haze, 0.5)), 0.1, 1.2)
-    s.set(base_color=(0.0, 0.0, 0.0), roughness=0.15, emission=s.mix(share, *sky), emission_strength=strength)
+    shown = s.mix(share, *sky)
+    if trees:
+        where = s.coordinates('UV')
+        crowns = s.ramp(s.math('ADD', up, s.math('MULTIPLY', s.noise(0.24, 2, vector=where), 0.7)), 0.98, 0.8)
+        leaves = s.mix(s.ramp(s.noise(0.09, 2, vector=where), 0.3, 0.7), *trees)
+        shown = s.mix(s.math('MULTIPLY', crowns, 0.75), shown, leaves)
+    s.set(base_color=(0.0, 0.0, 0.0), roughness=0.15, emission=shown, emission_strength=strength)
     points = [(x - wide / 2, y - 0.004, z - high / 2), (x + wide / 2, y - 0.004, z - high / 2)]
     points += [(x + wide / 2, y - 0.004, z + high / 2), (x - wide / 2, y - 0.004, z + high / 2)]
     mesh('pane', points, [(0, 1, 2, 3)], s.material, uv=[(0, 0), (1, 0), (1, 1), (0, 1)])

@@ -15,7 +15,7 @@ def photograph(job: dict[str, Any]) -> None:
     table_top((3.4, 0.9), (0.0, 0.1), tone=linear('#cdb593'), across=5)
     back_wall(0.6, linear('#dfe0d2'), low=-1.2)
     stage.product('cloth', (-0.22, 0.12), 4)
-    stage.product('second', (-0.22, 0.12), -3, on='cloth', touches='cloth')
+    stage.product('second', (-0.2, 0.13), -15, on='cloth', touches='cloth')
     stage.product('towel', (0.16, 0.1), 6)
     stage.product('napkins', (0.12, -0.2), 24)
     stage.product('vase', (0.46, 0.24))

@@ -43,7 +43,10 @@ RING = 0.115
 def _kiln(x: float, y: float, random: np.random.Generator) -> None:
     """Wall up a kiln around a chamber whose fire has gone down to a glow."""
     s = Shader('brick')
-    tone = s.mix(s.noise(0.09, 2), linear('#b0724f'), linear('#d0a583'))
+    # Each brick has its own tone, from a dark, hard-burnt one to a pale one.
+    own = s.add('ObjectInfo').outputs['Random']
+    dark, pale = s.mix(own, linear('#7d4a34'), linear('#b97f5c')), s.mix(own, linear('#a5694c'), linear('#d3ab8b'))
+    tone = s.mix(s.noise(0.05, 2), dark, pale)
     s.set(base_color=tone, roughness=0.95, normal=s.relief((s.noise(0.004, 2), 0.001), (s.noise(0.03, 1), 0.003)))
     _courses(x, y, s.material, random)
     _door(x, y, s.material)
@@ -75,13 +78,21 @@ def _courses(x: float, y: float, material: Any, random: np.random.Generator) -> 
                 if float(np.hypot(max(0.0, abs(middle - x) - length / 2), above)) < OPENING:
                     continue
                 place = (middle, y + deep / 2 + 0.012 + float(random.uniform(-0.003, 0.003)), z)
-                block('brick', (length, deep, BRICK[1]), place, material)
+                brick = block('brick', (length, deep, BRICK[1]), place, material)
+                brick.rotation_euler = tuple(random.normal(0.0, 0.006, 3))
     mortar = Shader('mortar')
     mortar.set(base_color=linear('#a3917d'), roughness=1.0)
     edge = [(OPENING, -0.6), *_arch(), (-OPENING, -0.6)]
     rim = [(2.0, -0.6), *((2.0 * np.cos(a), RISE + 2.0 * np.sin(a)) for a in _angles()), (-2.0, -0.6)]
     points = [(x + px, y + 0.02, pz) for px, pz in [*edge, *rim]]
     count = len(edge)
+    # The joints of the arch widen outwards, and are filled almost to the face of its bricks.
+    ring = [
+        (x + r * np.cos(a), y - 0.004, RISE + r * np.sin(a)) for r in (OPENING, OPENING + RING) for a in _angles()
+    ]
+    half = len(ring) // 2
+    faces = [(i, i + 1, half + i + 1, half + i) for i in range(half - 1)]
+    mesh('joints', ring, faces, mortar.material, smooth=False)
     mesh(
         'mortar', points, [(i, i + 1, count + i + 1, count + i) for i in range(count - 1)], mortar.material, smooth=False
     )

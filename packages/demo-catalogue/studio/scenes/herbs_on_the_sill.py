@@ -6,7 +6,7 @@ from typing import Any
 
 from kit.colour import linear
 from kit.scene import Stage
-from kit.setting import back_wall, block, day, paint, window
+from kit.setting import GARDEN, back_wall, block, day, paint, window
 
 SKY = (linear('#b9c59a'), linear('#e6eef2'))
 
@@ -15,7 +15,7 @@ def photograph(job: dict[str, Any]) -> None:
     """Take the picture: the pots against the light of the window, the sill across."""
     stage = Stage(job)
     back_wall(0.3, linear('#e6decb'), low=-1.2)
-    window((0.0, 0.3, 0.62), (1.5, 1.1), sky=SKY, strength=0.85, columns=3, rows=2, sill=0.02)
+    window((0.0, 0.3, 0.62), (1.5, 1.1), sky=SKY, strength=0.85, columns=3, rows=2, sill=0.02, trees=GARDEN)
     block('sill', (3.0, 0.5, 0.045), (0.0, 0.06, -0.0225), paint(linear('#ded2bb')))
     stage.product('white', (-0.47, 0.06))
     stage.product('terracotta', (-0.06, 0.1))

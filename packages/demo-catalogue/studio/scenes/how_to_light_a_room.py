@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kit.colour import linear
-from kit.evening import DUSK_HIGH, DUSK_LOW, evening
+from kit.evening import DUSK_HIGH, DUSK_LOW, NIGHT_TREES, evening
 from kit.scene import Stage
 from kit.setting import back_wall, floor, window
 
@@ -15,7 +15,14 @@ def photograph(job: dict[str, Any]) -> None:
     stage = Stage(job)
     floor(0.8, tone=linear('#8a6446'), skirting=linear('#5f6a58'))
     back_wall(0.8, linear('#848b74'))
-    window((-0.15, 0.8, 1.4), (0.7, 1.1), sky=(DUSK_LOW, DUSK_HIGH), strength=0.8, frame=linear('#76806c'))
+    window(
+        (-0.15, 0.8, 1.4),
+        (0.7, 1.1),
+        sky=(DUSK_LOW, DUSK_HIGH),
+        strength=0.8,
+        frame=linear('#76806c'),
+        trees=NIGHT_TREES,
+    )
     stage.product('rug', (-0.2, -0.5), 90)
     stage.product('chair', (-0.5, 0.0, 0.012), 28, touches='rug')
     stage.product('floor', (-1.08, 0.36), touches='rug')

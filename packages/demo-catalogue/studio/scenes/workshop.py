@@ -1,4 +1,4 @@
-"""Show the workbench of the pottery: vases that came out of the kiln, bowls on the shelf, an apron on its hook."""
+"""Show the workbench of the pottery: vases that came out of the kiln, bowls on the shelf."""
 
 from __future__ import annotations
 
@@ -23,6 +23,5 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('celadon', (-0.02, 0.4, 0.56))
     stage.product('sky', (0.24, 0.4, 0.56))
     stage.product('jug', (0.48, 0.39, 0.56), 30)
-    stage.product('apron', (-0.58, 0.5, -0.16))
     day(0.7, (0.1, 0.0, 0.25))
     stage.shoot((0.02, -1.95, 0.5), (0.12, 0.2, 0.36), lens=52, focus='tall')
