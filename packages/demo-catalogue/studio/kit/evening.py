@@ -13,12 +13,13 @@ from kit.nodes import Shader
 
 DUSK_LOW = (0.30, 0.20, 0.20)
 DUSK_HIGH = (0.05, 0.085, 0.19)
-"""What a window shows: the last glow above the roofs, and the sky."""
+"""Views through a window: the last glow above the roofs, and the sky."""
 NIGHT_TREES = ((0.014, 0.02, 0.03), (0.05, 0.055, 0.075))
+"""Trees against that sky: the colours of their shade and their light."""
 WARM = (1.0, 0.56, 0.25)
 FLAME = (1.0, 0.50, 0.16)
 OPENINGS = {'up': (0.72, 0.86), 'down': (0.6, 0.78)}
-"""Light that leaves a shade by an opening: the cosines of the angles from the vertical at which it begins and is whole."""
+"""Light that leaves a shade by an opening: cosines of the angles from the vertical at which it begins and is whole."""
 
 
 class Lamp(Shader):
