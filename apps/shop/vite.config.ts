@@ -22,7 +22,7 @@ const sharedChunks = [
     name: 'catalogue',
     test: modules({
       theme:
-        'settings|links|messages/(messages|shop-messages|memoize|format-money)|records/read-values|product/(prices?|use-group-prices)',
+        'settings|links|grid|messages/(messages|shop-messages|memoize|format-money)|records/read-values|product/(prices?|use-group-prices)',
       currency: 'digits|money-format|use-currency',
       product: 'to-options',
       commerce: 'capabilities|use-capabilities',

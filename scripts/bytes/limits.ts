@@ -31,9 +31,9 @@ export const pageLimits: Readonly<Record<PageName, PageLimit>> = {
 export const lazyLimits: Readonly<Record<string, number>> = {
   '*': 9_000,
   'src/theme/templates/product.tsx': 13_700,
-  'src/theme/cart/add-to-cart.ts': 12_600,
-  'src/theme/behaviour/follow-shop-link.ts': 12_300,
-  'src/theme/product/quick-add.tsx': 18_250,
+  'src/theme/cart/add-to-cart.ts': 12_650,
+  'src/theme/behaviour/follow-shop-link.ts': 12_350,
+  'src/theme/product/quick-add.tsx': 18_300,
   'src/theme/templates/cart.tsx': 20_400,
   'src/theme/account/overview/overview-page.tsx': 12_750,
   'src/theme/account/addresses/addresses-page.tsx': 15_400,
