@@ -60,6 +60,7 @@ export function makeClone(): Clone {
   cpSync(join(root, 'scripts', 'launch'), join(folder, 'scripts', 'launch'), { recursive: true })
   clone.write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }))
   clone.write('scripts/build.ts', build)
+  clone.write('scripts/import-shop.ts', '')
   clone.write('scripts/contract.ts', "console.log('[]')\n")
   clone.write('apps/shop/src/main.ts', server)
   mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true })

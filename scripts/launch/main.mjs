@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './build.mjs'
+import { ensureBuilt, isBuilt } from './build.mjs'
+import { importShop, isFirstStart } from './import-shop.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findNode, refuseWindowsShell } from './node.mjs'
 import { refuseUsedPort } from './port.mjs'
@@ -10,10 +11,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
  * Requirements of each command beyond the installed dependencies.
- * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true, readonly scope?: import('./install.mjs').Scope }>>}
+ * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true, readonly data?: true, readonly scope?: import('./install.mjs').Scope }>>}
  */
 export const commands = {
-  start: { build: true, port: true, scope: 'shop' },
+  start: { build: true, port: true, data: true, scope: 'shop' },
   build: { build: true, scope: 'shop' },
   bench: { build: true },
   attack: { build: true },
@@ -48,7 +49,9 @@ export async function launch(name) {
     if (needs.port) await refuseUsedPort(process.env)
     await ensureInstalled(root, needs.scope ?? 'all')
     const node = findNode(root)
-    if (needs.build) await ensureBuilt(root, node)
+    // A shop that is built imports its content as fast.
+    const imports = needs.data && isFirstStart(root, process.env) && !isBuilt(root)
+    await Promise.all([needs.build && ensureBuilt(root, node), imports && importShop(root, node)])
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error
     say(error.message)

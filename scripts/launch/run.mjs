@@ -30,10 +30,10 @@ export async function run(program, args, { cwd, label, env, quiet = false }) {
   child.stdout.on('data', take)
   child.stderr.on('data', take)
 
-  const stop = (/** @type {NodeJS.Signals} */ signal) => {
-    child.kill('SIGKILL')
-    process.exit(128 + constants.signals[signal])
-  }
+  const stop = (/** @type {NodeJS.Signals} */ signal) => process.exit(128 + constants.signals[signal])
+  // Several programs may be running, of which one gets the signal first.
+  const kill = () => child.kill('SIGKILL')
+  process.on('exit', kill)
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop)
   const progress = setInterval(() => say(`${label} ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
   // On SIGTERM, npm ends only the shell. The launcher detects this by its new parent process.
@@ -48,6 +48,6 @@ export async function run(program, args, { cwd, label, env, quiet = false }) {
   } finally {
     clearInterval(progress)
     clearInterval(orphaned)
-    process.off('SIGTERM', stop).off('SIGINT', stop).off('SIGHUP', stop)
+    process.off('exit', kill).off('SIGTERM', stop).off('SIGINT', stop).off('SIGHUP', stop)
   }
 }
