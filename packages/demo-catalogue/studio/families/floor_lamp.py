@@ -7,15 +7,14 @@ from typing import Any
 import numpy as np
 
 from kit.colour import linear
+from kit.contact import contact
 from kit.curves import resample, spline
 from kit.imprint import imprint
 from kit.joinery import leg
 from kit.lamp import bulb, laid_cord, rubber, shade, spider
 from kit.lathe import lathe
-from kit.mesh import mesh
 from kit.metal import brass, steel
 from kit.model import Design, Model, Room, View
-from kit.nodes import Shader
 from kit.patterns import pattern_image
 from kit.pose import move
 from kit.timber import WOODS, timber
@@ -32,8 +31,8 @@ LEGS = [np.array((np.cos(angle), np.sin(angle))) for angle in np.radians((250, 1
 """Directions of the legs of a tripod; the last one stands behind."""
 PAD = 0.019
 """Radius of the rubber pad under a leg."""
-CONTACT, DIM, AWAY = 0.09, 0.92, np.array((0.03, 0.01))
-"""Radius of the shadow at a pad, the light that it takes, and how far its middle is from that of the pad."""
+CONTACT, DIM, AWAY = (0.0225, 0.0675), 0.92, np.array((0.03, 0.01))
+"""Radius and reach of the shadow at a pad, the light that it takes, and how far its middle is from that of the pad."""
 
 
 def build(design: Design) -> Model:
@@ -91,29 +90,12 @@ def _tripod(design: Design, wood: Any, low: float, wide: float) -> list[Any]:
         foot = way * _reach(wide)
         pad = [(0.0, 0.0), (PAD - 0.001, 0.0), (PAD, 0.001), (PAD, 0.006), (PAD - 0.0015, 0.0085), (0.0, 0.0095)]
         parts += move([lathe('pad', np.array(pad), black, columns=48)], *foot)
-        parts.append(_contact(foot))
+        parts.append(contact(foot[:2] + AWAY, (CONTACT[0], CONTACT[0]), CONTACT[1], DIM, rounded=True))
         foot[2] = 0.008
         parts.append(leg('leg', way * 0.024 + (0, 0, hub + 0.012), foot, (0.0125, 0.0095), wood, swell=0.003))
     line = [(0.0, hub - 0.03), (0.03, hub - 0.03), (0.034, hub - 0.024), (0.034, hub + 0.01), (0.03, hub + 0.016)]
     line += [(0.012, hub + 0.02), (0.007, hub + 0.026), (0.006, hub + 0.2), (0.017, hub + 0.202), (0.017, hub + 0.25)]
     return [*parts, lathe('hub', np.array([*line, (0.0, hub + 0.252)]), brass(), columns=64)]
-
-
-def _contact(foot: Any) -> Any:
-    """Dim the light where a pad meets the ground, on the side away from the window; the camera does not see it.
-
-    The shadow of a thing as thin as a leg is finer than the resolution at which shadows are measured.
-    """
-    s = Shader('contact')
-    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
-    away = s.math('SQRT', s.math('ADD', s.math('MULTIPLY', u, u), s.math('MULTIPLY', v, v)))
-    s.set(base_color=(0.0, 0.0, 0.0), specular=0.0, alpha=s.math('MULTIPLY', s.ramp(away, 1.0, 0.25), DIM))
-    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)], float)
-    middle = np.array((foot[0], foot[1])) + AWAY
-    points = [(*(middle + corner * CONTACT), 0.0006) for corner in corners]
-    obj = mesh('contact', points, [(0, 1, 2, 3)], s.material, corners)
-    obj.visible_camera, obj['unframed'] = False, True
-    return obj
 
 
 def _foot(radius: float) -> Any:

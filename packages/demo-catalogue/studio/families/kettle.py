@@ -75,7 +75,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
-        fine=5 if bare else 1,
+        fine=5 if bare else 3,
     )
 
 

@@ -41,7 +41,9 @@ def build(design: Design) -> Model:
     zone = zone_of(design, (0.06, 0.7))
     lower = outer[outer[:, 1] < high * 0.7]
     mean = float(lower[:, 0].mean())
-    image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high * 1.2, mean * 0.4)
+    image = None
+    if design.pattern != 'dip':
+        image = pattern_image(design, 2 * np.pi * mean, (zone[1] - zone[0]) * high * 1.2, mean * 0.4)
     inner = offset(outer, WALL)
     inner = inner[(inner[:, 1] < high - 0.006) & (inner[:, 0] > 0.012)]
     edge = (outer[0] + inner[0]) / 2
@@ -49,6 +51,8 @@ def build(design: Design) -> Model:
     angle = np.linspace(-np.pi, 0, 12)[1:-1]
     lip = edge + half * np.stack([np.cos(angle), np.sin(angle)], 1)
     clay = terracotta(design.colour, design=design, image=image, bloom=0.0, inside=linear('#f1e8d8'))
+    if design.pattern == 'dip':
+        _dipped(clay, design, (zone[1] - zone[0]) * high)
     _hollow(clay, high)
     profile = np.vstack([inner[::-1], lip, outer])[::-1]
     shade = lathe(
@@ -88,6 +92,27 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', share=0.28, elevation=4, props=('book', 'branch')),
+    )
+
+
+def _dipped(clay: Any, design: Design, high: float) -> None:
+    """Dip the shade into engobe up to a wavering line; `high` is what the UV map covers, in metres.
+
+    The detail is so close that the pixels of a painted pattern would be seen.
+    """
+    s = Over(clay)
+    u, v, _ = (s.add('SeparateXYZ', {0: s.coordinates('UV')}).outputs[i] for i in range(3))
+    turn = s.math('MULTIPLY_ADD', u, 2 * np.pi, float(design.random('dip').uniform(0, 6)))
+    wave = s.math('MULTIPLY_ADD', s.math('SINE', turn), 0.08, 0.46)
+    wave = s.math('MULTIPLY_ADD', s.math('SINE', s.math('MULTIPLY', turn, 3.0)), 0.016, wave)
+    ragged = s.math('MULTIPLY', s.math('SUBTRACT', s.noise(0.009, 2), 0.5), 0.001 / high)
+    below = s.math('SUBTRACT', s.math('ADD', wave, ragged), v)
+    cover = s.math('MULTIPLY', s.ramp(below, 0.0, 0.00015 / high), s.ramp(s.attribute('inside'), 0.0006, 0.0))
+    thick = s.math('MULTIPLY_ADD', s.noise(0.012, 2), 0.12, 0.84)
+    before = s.source('Normal')
+    s.set(
+        base_color=s.mix(s.math('MULTIPLY', cover, thick), s.source('Base Color'), design.accent),
+        normal=s.bump(s.ramp(below, 0.0, 0.0006 / high), 0.0003, before),
     )
 
 

@@ -9,6 +9,7 @@ from mathutils import Matrix
 
 from kit.choices import fill_of, sized
 from kit.colour import darken, lighten, mix
+from kit.contact import contact
 from kit.model import Design, Model, Room, View
 from kit.nodes import Shader
 from kit.pose import pose, settle
@@ -55,7 +56,7 @@ def build(design: Design) -> Model:
     size = (2 * np.pi * radius * 0.7, radius * 0.57)
     tint([braid], design, size, radius * 0.27, outwards(radius * 0.38, radius * 0.95))
     return Model(
-        objects=[braid],
+        objects=[braid, contact((radius * 0.01, radius * -0.004), (radius, radius), radius * 0.055, 0.7, rounded=True)],
         views={
             'front': View(elevation=58, fill=fill_of(design, 0.86)),
             'angle': View(azimuth=-30, elevation=26, fill=0.84),

@@ -8,6 +8,7 @@ import numpy as np
 
 from kit.cloth import sheet
 from kit.colour import linear, mix
+from kit.contact import contact
 from kit.fabric import wool
 from kit.fold import TAPER, fringe_lines
 from kit.imprint import Over
@@ -46,7 +47,7 @@ def build(design: Design) -> Model:
     yarn = wool(mix(mix(design.accent, linear('#e2d3b4'), 0.8), design.colour, 0.1))
     fringe = rods('fringe', lines, [0.00095 * TAPER] * len(lines), yarn, random, sides=5)
     return Model(
-        objects=[body, fringe],
+        objects=[body, fringe, contact((long * 0.005, long * -0.002), (width / 2, long / 2), long * 0.022, 0.75)],
         views={
             'front': View(elevation=66, fill=0.86),
             'angle': View(azimuth=-34, elevation=30, fill=0.86),

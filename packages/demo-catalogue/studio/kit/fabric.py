@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kit.colour import Colour, darken, lighten
+from kit.colour import Colour, darken, lighten, luminance
 from kit.model import Design
 from kit.nodes import Shader
+
+DARK, PALE = 0.05, 0.8
+"""Luminance below which threads take up the dye unevenly enough to be seen, and how far the palest ones are mixed in."""
 
 
 def woven(
@@ -38,6 +41,10 @@ def woven(
         'ADD', s.math('MULTIPLY', over, 0.25), s.math('MULTIPLY', s.math('ADD', thick[0], thick[1]), 0.5 * slub)
     )
     tone: Any = s.mix(s.ramp(over, -0.4, 0.4), colour, warp) if warp else colour
+    if not warp and luminance(colour) < DARK:
+        uneven = s.math('MAXIMUM', *(s.ramp(each, 0.4, 0.8) for each in thick))
+        pale = s.math('MULTIPLY', uneven, s.ramp(over, -0.6, 0.6))
+        tone = s.mix(s.math('MULTIPLY', pale, PALE), tone, lighten(colour, 0.14))
     if image is not None and design is not None:
         cover = s.image(image, uv='pattern', extend=False).outputs['Color']
         for share, paint in zip(s.separate(cover), design.tones):
