@@ -29,6 +29,8 @@ BOW = 120
 """How far the grip stands above the mouth, in the units of the shapes."""
 BESIDE = -66
 """Where the lid lies beside the kettle: degrees from the right, negative towards the front."""
+WAVE = 0.00002
+"""Depth of the waves of the enamel in metres: the window is seen in it with clear edges."""
 METALS = {linear('#b86f45'): COPPER, linear('#9aa3a8'): STEEL}
 
 
@@ -44,8 +46,8 @@ def build(design: Design) -> Model:
     white = linear('#f4efe6')
     inside = white if design.choices.get('inside', '31') == '31' else None
     bare = METALS.get(design.colour)
-    plain = _spun(bare) if bare else enamel(design.colour, inside=inside)
-    skin = plain if bare else enamel(design.colour, inside=inside, design=design, image=image)
+    plain = _spun(bare) if bare else enamel(design.colour, inside=inside, gloss=1.0, wave=WAVE)
+    skin = plain if bare else enamel(design.colour, inside=inside, design=design, image=image, gloss=1.0, wave=WAVE)
     lining = enamel(white if inside else design.colour, chipped=0.2) if not (bare and not inside) else steel()
     if inside:
         brighten_inside(lining if bare else skin, 0.08, (high * 0.4, high))
@@ -75,7 +77,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('table', turn=-16, share=0.46, elevation=14, props=('linen', 'fruit')),
-        fine=5 if bare else 3,
+        fine=5,
     )
 
 

@@ -17,8 +17,12 @@ def enamel(
     design: Design | None = None,
     image: Any | None = None,
     chipped: float = 0.6,
+    wave: float = 0.00008,
 ) -> Any:
-    """Return enamelled steel. The mesh's `edge` shows the dark ground coat at rims, `inside` another colour."""
+    """Return enamelled steel. The mesh's `edge` shows the dark ground coat at rims, `inside` another colour.
+
+    `wave` is the depth of the waves that the brush or the dipping leaves, in metres: they bend reflections.
+    """
     s = Shader('enamel')
     tone: Any = colour
     if image is not None and design is not None:
@@ -34,7 +38,7 @@ def enamel(
         specular=0.5,
         clearcoat=gloss * 0.8,
         clearcoat_roughness=0.05,
-        normal=s.bump(s.noise(0.009, 2), 0.00008),
+        normal=s.bump(s.noise(0.009, 2), wave),
     )
     return s.material
 
