@@ -113,21 +113,21 @@ def _handle(design: Design, index: int) -> list[Any]:
 
 
 def _steel() -> Any:
-    """Return forged steel: dented by the hammer, a little dark where its scale is left, bright where it is `ground`."""
+    """Return forged steel: brushed, a little dark where its scale is left, bright where it is `ground`."""
     s = Shader('forged steel')
     ground = s.attribute('ground')
     cells = s.add('TexVoronoi', {'Vector': s.coordinates(), 'Scale': 1 / 0.013}, feature='SMOOTH_F1')
     dents = cells.outputs['Distance']
     brushed = s.add('Mapping', {'Vector': s.coordinates(), 'Scale': (1.0, 0.04, 1.0)}).outputs[0]
     scratch, patch = s.noise(0.0006, 1, vector=brushed), s.noise(0.017, 2)
-    scale = s.math('MULTIPLY_ADD', s.ramp(patch, 0.4, 0.75), 0.2, s.math('MULTIPLY', s.ramp(dents, 0.25, 0.65), 0.08))
+    scale = s.math('MULTIPLY_ADD', s.ramp(patch, 0.4, 0.75), 0.07, s.math('MULTIPLY', s.ramp(dents, 0.25, 0.65), 0.03))
     tone = s.mix(scale, (0.52, 0.52, 0.51), (0.27, 0.265, 0.26))
-    rough = s.math('MULTIPLY_ADD', scale, 0.2, s.math('MULTIPLY_ADD', scratch, 0.16, 0.27))
+    rough = s.math('MULTIPLY_ADD', scale, 0.2, s.math('MULTIPLY_ADD', scratch, 0.2, 0.22))
     s.set(
         base_color=s.mix(ground, tone, s.mix(scratch, (0.58, 0.58, 0.57), (0.8, 0.8, 0.79))),
         metallic=1.0,
         roughness=rough,
-        normal=s.relief((s.math('MULTIPLY', dents, s.math('SUBTRACT', 1.0, ground)), 0.0003), (scratch, 0.00003)),
+        normal=s.relief((s.math('MULTIPLY', dents, s.math('SUBTRACT', 1.0, ground)), 0.00006), (scratch, 0.000035)),
     )
     return s.material
 
