@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultSegments } from '@vitrine/contract'
 import { catalogueVersion } from '@vitrine/demo-catalogue/version'
 import { createPlatform } from '@vitrine/platform'
 import { expect, test } from 'vitest'
@@ -20,7 +21,13 @@ test('imports what the shop would import at its first start', async () => {
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   const platform = await createPlatform({
-    ...{ dataDir, publicOrigin: 'http://localhost:3000', provider: 'a', trustProxy: false, segments: [] },
+    ...{
+      dataDir,
+      publicOrigin: 'http://localhost:3000',
+      provider: 'a',
+      trustProxy: false,
+      segments: defaultSegments,
+    },
     ...{ sendsMail: false },
   })
   try {
