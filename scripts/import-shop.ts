@@ -1,6 +1,6 @@
 /**
- * Imports the content and the catalogue of the shop into an empty database. Runs beside the first build (launch/import-shop.mjs). If it
- * is interrupted or fails, the shop continues when it starts, and reports the error.
+ * Imports the content and the catalogue of the shop into an empty database. Runs during the first build (launch/import-shop.mjs). If it
+ * is interrupted or fails, the shop repeats the import when it starts, and reports the error.
  */
 import path from 'node:path'
 import { toFeed } from '@vitrine/demo-catalogue'

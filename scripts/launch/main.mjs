@@ -11,10 +11,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /**
  * Requirements of each command beyond the installed dependencies.
- * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true, readonly data?: true, readonly scope?: import('./install.mjs').Scope }>>}
+ * @type {Readonly<Record<string, { readonly build: boolean, readonly port?: true, readonly content?: true, readonly scope?: import('./install.mjs').Scope }>>}
  */
 export const commands = {
-  start: { build: true, port: true, data: true, scope: 'shop' },
+  start: { build: true, port: true, content: true, scope: 'shop' },
   build: { build: true, scope: 'shop' },
   bench: { build: true },
   attack: { build: true },
@@ -49,8 +49,8 @@ export async function launch(name) {
     if (needs.port) await refuseUsedPort(process.env)
     await ensureInstalled(root, needs.scope ?? 'all')
     const node = findNode(root)
-    // A shop that is built imports its content as fast.
-    const imports = needs.data && isFirstStart(root, process.env) && !isBuilt(root)
+    // Without a build to wait for, the shop imports its content itself, which is as fast.
+    const imports = needs.content && isFirstStart(root, process.env) && !isBuilt(root)
     await Promise.all([needs.build && ensureBuilt(root, node), imports && importShop(root, node)])
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error
