@@ -13,6 +13,8 @@ declare module 'autocannon' {
     readonly '2xx': number
     readonly non2xx: number
     readonly errors: number
+    /** Numbers of responses by status. */
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>
     /** Actual length of the run, in seconds. */
     readonly duration: number
   }

@@ -42,7 +42,10 @@ async function runFullLoad(job: FullLoad): Promise<FullLoadResult> {
     return runFullLoad({ ...job, seconds: seconds * 2 })
   }
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} requests failed`)
+    const statuses = Object.entries(result.statusCodeStats).map(
+      ([status, { count }]) => `${count} × ${status}`,
+    )
+    throw new Error(`${url}: responses ${statuses.join(', ') || 'none'}; ${result.errors} requests failed`)
   }
   return { pages: result['2xx'], seconds: result.duration }
 }

@@ -309,6 +309,43 @@ describe('under load', () => {
     expect(answer.headers.get('content-security-policy')).not.toBeNull()
   })
 
+  test('pages are not rendered for visitors who disconnect before their turn', async () => {
+    const shop = createTestShop()
+    const gone = new AbortController()
+    const answers = [
+      shop.get('/'),
+      ...Array.from({ length: 3 }, () => shop.get('/', { signal: gone.signal })),
+    ]
+    gone.abort()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses).toEqual([200, 499, 499, 499])
+    expect(shop.rendered).toHaveLength(1)
+  })
+
+  test('calls that write are carried out, although their client has disconnected', async () => {
+    const sent: Request[] = []
+    const shop = createTestShop({
+      send: async (request) => {
+        sent.push(request)
+        return Response.json({ Status: 'success', Data: {} })
+      },
+    })
+    const gone = new AbortController()
+    const init = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    const first = shop.get('/')
+    const call = shop.get('/apis/content/v2/x', { ...init, signal: gone.signal })
+    gone.abort()
+    await Promise.all([first, call])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a visitor who disconnects while they wait is not told that the shop is busy', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    const shop = createTestShop({ admission })
+    expect((await shop.get('/', { signal: gone.signal })).status).toBe(499)
+  })
+
   test('health checks and files are answered', async () => {
     const shop = createTestShop({ admission })
     for (const path of ['/healthz', '/readyz'])

@@ -66,8 +66,7 @@ export function createHandler(options: HandlerOptions): Handler {
     const publicUrl = publicUrlOf(request, { trustProxy, publicOrigin })
     const sent = publicUrl ?? new URL(request.url)
     // Posts are compared with their `Origin`, whose port is the one that the browser knows.
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const url = isRead ? withKnownPort(sent, { publicOrigin, storeOrigin }) : sent
+    const url = isRead(request) ? withKnownPort(sent, { publicOrigin, storeOrigin }) : sent
     const headers = { ...securityHeaders(url), [requestIdHeader]: id }
     return {
       scope: { id, request, url, headers, cache: null, isAdmin },
@@ -98,9 +97,11 @@ export function createHandler(options: HandlerOptions): Handler {
     const work = selectWork(url)
     if (work === null) return routes.fetch(request, { scope })
     const leave = await admission.enter({ work, ...clientOf(request.headers), signal: request.signal })
-    if (leave === null) return busyResponse(scope, work)
+    if (leave === null) return request.signal.aborted ? goneResponse(scope) : busyResponse(scope, work)
     try {
       await turns.next()
+      // A write is carried out although its client has disconnected: it was sent.
+      if (isRead(request) && request.signal.aborted) return goneResponse(scope)
       return await routes.fetch(request, { scope })
     } finally {
       leave()
@@ -120,7 +121,7 @@ export function createHandler(options: HandlerOptions): Handler {
 
   function unexpectedErrorResponse(scope: RequestScope, error: unknown): Response {
     // The client has disconnected, so there is no response to send and nothing to log.
-    if (scope.request.signal.aborted) return new Response(null, { status: 499, headers: scope.headers })
+    if (scope.request.signal.aborted) return goneResponse(scope)
     log.error('A request failed.', error, scope.id)
     return errorResponse(scope, 'INTERNAL', {
       message: 'The shop could not respond. Please try again in a moment.',
@@ -149,6 +150,15 @@ export function createHandler(options: HandlerOptions): Handler {
       return response
     },
   }
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Ends a request whose client has disconnected. The status is for the log. */
+function goneResponse({ headers }: RequestScope): Response {
+  return new Response(null, { status: 499, headers })
 }
 
 /** Returns true if the path decodes and contains no control characters. */
