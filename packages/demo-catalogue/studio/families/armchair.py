@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from kit.colour import linear
 from kit.fabric import wool
 from kit.joinery import leg
-from kit.model import Design, Model, Room, View
+from kit.model import Design, Foot, Model, Room, View
 from kit.patterns import pattern_image
 from kit.pose import move, turn
 from kit.timber import timber
@@ -15,6 +17,8 @@ from kit.upholstery import block
 
 PATTERN = 2.5
 """Size of the piece of cloth that the pattern is painted for: the sides of the chair unfold from its front."""
+SOLE = 0.0125
+"""Radius of a leg at the ground."""
 ARM = (0.115, 0.1, 0.13, 0.105)
 REST = (0.56, 0.54, 0.54, 0.58)
 """Width of the arms and their height."""
@@ -105,7 +109,8 @@ def build(design: Design) -> Model:
     )
     turn(soft, 'X', -11)
     objects += move(soft, y=back - 0.196, z=seat + 0.004)
-    objects += _legs(design, width, depth, foot)
+    feet = [(x * (width / 2 - 0.045), y * (depth / 2 - 0.045), SOLE) for x in (-1, 1) for y in (-1, 1)]
+    objects += _legs(design, foot, feet)
     return Model(
         objects=objects,
         views={
@@ -114,20 +119,20 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-30, elevation=20, target=(-inner, front + 0.06, seat + 0.02), span=0.46),
         },
         room=Room('floor', turn=-20, share=0.5, elevation=8, props=('potted', 'wool')),
+        feet=feet,
     )
 
 
-def _legs(design: Design, width: float, depth: float, foot: float) -> list[Any]:
-    """Stand the frame on four turned legs of beech."""
+def _legs(design: Design, foot: float, feet: list[Foot]) -> list[Any]:
+    """Stand the frame on four turned legs of beech, which end at `feet`."""
     wood = timber(design, axis='Z', scale=0.7, colour=linear('#e0bd8e'))
     return [
         leg(
             'leg',
-            (x * (width / 2 - 0.07), y * (depth / 2 - 0.075), foot + 0.006),
-            (x * (width / 2 - 0.045), y * (depth / 2 - 0.045), 0.0),
-            (0.021, 0.0125),
+            (x - np.copysign(0.025, x), y - np.copysign(0.03, y), foot + 0.006),
+            (x, y, 0.0),
+            (0.021, sole),
             wood,
         )
-        for x in (-1, 1)
-        for y in (-1, 1)
+        for x, y, sole in feet
     ]

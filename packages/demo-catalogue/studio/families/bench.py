@@ -5,16 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from kit.colour import darken, lighten, linear, luminance, mix
 from kit.fabric import linen
 from kit.joinery import board, dip, leg, pad
-from kit.model import Design, Model, Room, View
+from kit.model import Design, Foot, Model, Room, View
 from kit.panel import slot
 from kit.patterns import pattern_image
 from kit.timber import timber
 
 SEAT = 0.042
 PAD = 0.022
+INSET, SPLAY = 0.11, 0.055
+"""Distances of the tops of legs from the ends of the seat, and of their feet beyond the tops."""
+SOLE = 0.014
+"""Radius of a leg at the ground."""
 
 
 def build(design: Design) -> Model:
@@ -37,6 +43,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=-12, share=0.56, elevation=12, props=('potted',)),
+        feet=[] if design.shape % 2 == 0 else _feet(width, depth),
     )
 
 
@@ -53,23 +60,27 @@ def _slabs(design: Design, high: float) -> list[Any]:
     return [*parts, board('rail', (2 * inset, 0.026, 0.075), (0, 0, top - 0.0375), rail, 0.003)]
 
 
+def _feet(width: float, depth: float) -> list[Foot]:
+    """Return where the legs end, and their radius there."""
+    return [(x * (width / 2 - INSET + SPLAY), y * (depth / 2 - 0.018), SOLE) for x in (-1, 1) for y in (-1, 1)]
+
+
 def _legs(design: Design, high: float) -> list[Any]:
     """Stand the seat on four splayed legs with a rail under each side."""
     width, depth = design.width, design.depth
     material = timber(design, axis='Z', scale=0.8)
     if design.pattern == 'dip':
         dip(material, design.accent, high * 0.4)
-    inset = width / 2 - 0.11
+    inset = width / 2 - INSET
     parts = [
         leg(
             'leg',
-            (x * inset, y * (depth / 2 - 0.055), high - SEAT + 0.004),
-            (x * (inset + 0.055), y * (depth / 2 - 0.018), 0),
-            (0.021, 0.014),
+            (x - np.copysign(SPLAY, x), y - np.copysign(0.037, y), high - SEAT + 0.004),
+            (x, y, 0),
+            (0.021, sole),
             material,
         )
-        for x in (-1, 1)
-        for y in (-1, 1)
+        for x, y, sole in _feet(width, depth)
     ]
     rail = timber(design, axis='Y', scale=0.8)
     z = high - SEAT - 0.026

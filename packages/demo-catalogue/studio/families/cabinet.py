@@ -10,7 +10,7 @@ from kit.curves import resample, spline
 from kit.joinery import board, leg
 from kit.lathe import lathe
 from kit.metal import brass
-from kit.model import Design, Model, Room, View
+from kit.model import Design, Foot, Model, Room, View
 from kit.nodes import Shader
 from kit.panel import face_map
 from kit.patterns import pattern_image
@@ -20,6 +20,8 @@ from kit.timber import timber
 DOORS = (3, 2, 4, 1)
 FOOT = 0.13
 WALL, GAP, FRONT = 0.02, 0.0055, 0.019
+SOLE = 0.0125
+"""Radius of a leg at the ground."""
 
 
 def build(design: Design) -> Model:
@@ -39,11 +41,13 @@ def build(design: Design) -> Model:
         board('back', (width - 2 * WALL, 0.01, body - 2 * WALL), (0, depth / 2 - 0.012, FOOT + body / 2), across),
         board('inside', (width - 2 * WALL, 0.004, body - 2 * WALL), (0, -depth / 2 + 0.03, FOOT + body / 2), _dark()),
     ]
+    feet: list[Foot] = []
     for x in (-1, 1):
         for y in (-1, 1):
             top = (x * (width / 2 - 0.075), y * (depth / 2 - 0.06), FOOT + 0.002)
             foot = (x * (width / 2 - 0.05), y * (depth / 2 - 0.035), 0)
-            objects.append(leg('leg', top, foot, (0.02, 0.0125), timber(design, axis='Z', scale=0.7)))
+            objects.append(leg('leg', top, foot, (0.02, SOLE), timber(design, axis='Z', scale=0.7)))
+            feet.append((foot[0], foot[1], SOLE))
     count = DOORS[design.shape]
     step = (width - 2 * WALL) / count
     for index in range(count):
@@ -63,6 +67,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=0, share=0.62, elevation=8, azimuth=-14, props=('potted',)),
+        feet=feet,
     )
 
 

@@ -15,6 +15,8 @@ from kit.sweep import tube
 from kit.timber import timber
 
 SEAT = 0.45
+SOLE = 0.0115
+"""Radius of a leg at the ground."""
 BACKS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((0.3, 0.05), (0.6, 0.05), (0.9, 0.055)),
     ((0.83, 0.11),),
@@ -39,7 +41,7 @@ def build(design: Design) -> Model:
                 'front leg',
                 (side * (half - 0.012), front + 0.014, SEAT + 0.008),
                 (side * half, front, 0),
-                (0.0165, 0.0115),
+                (0.0165, SOLE),
                 wood,
                 swell=0.003,
             )
@@ -65,6 +67,11 @@ def build(design: Design) -> Model:
         objects.append(_slat(place, tall, half - 0.016, rear, deep / 2, high, rail))
     if design.shape == 2:
         objects += _spindles(half, rear, deep / 2, high, wood)
+    feet = [
+        (side * at, y, SOLE)
+        for side in (-1, 1)
+        for at, y in ((half, front), (half - 0.002, float(_lean(0.0, rear, deep / 2, high))))
+    ]
     return Model(
         objects=objects,
         views={
@@ -73,6 +80,7 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-30, elevation=34, target=(-0.08, front + 0.08, SEAT), span=0.34),
         },
         room=Room('floor', turn=-22, share=0.52, elevation=10, props=('potted',)),
+        feet=feet,
     )
 
 

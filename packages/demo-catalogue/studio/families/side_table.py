@@ -10,12 +10,14 @@ from kit.curves import spline
 from kit.grain import grain, lay
 from kit.joinery import dip, leg
 from kit.lathe import lathe
-from kit.model import Design, Model, Room, View
+from kit.model import Design, Foot, Model, Room, View
 from kit.panel import face_map
 from kit.patterns import pattern_image
 from kit.timber import timber
 
 THICK = 0.026
+SOLE = 0.011
+"""Radius of a leg at the ground."""
 BLEED = 0.0007
 """How far the stain creeps along the fibres, in metres."""
 
@@ -36,6 +38,7 @@ def build(design: Design) -> Model:
     for part in (body, face):
         lay(part, 'X', pith)
     objects: list[Any] = [body, face]
+    feet: list[Foot] = []
     tripod = design.shape % 2 == 0
     if tripod:
         material = timber(design, axis='Z', scale=0.8)
@@ -45,7 +48,8 @@ def build(design: Design) -> Model:
             angle = 2 * np.pi * index / 3 + 0.52
             way = np.array([np.cos(angle), np.sin(angle), 0.0])
             foot, head = way * (radius * 0.94), way * radius * 0.5 + (0, 0, high - THICK + 0.006)
-            objects.append(leg('leg', head, foot, (0.017, 0.011), material, swell=0.003))
+            objects.append(leg('leg', head, foot, (0.017, SOLE), material, swell=0.003))
+            feet.append((foot[0], foot[1], SOLE))
         plate = np.array(
             [(0.0, 0.0), (radius * 0.6, 0.0), (radius * 0.62, 0.003), (radius * 0.62, 0.016), (0.0, 0.016)]
         )
@@ -71,6 +75,7 @@ def build(design: Design) -> Model:
             ),
         },
         room=Room('floor', turn=16, share=0.4, elevation=14, props=('potted', 'wool')),
+        feet=feet,
     )
 
 

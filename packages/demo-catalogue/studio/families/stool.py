@@ -9,11 +9,13 @@ import numpy as np
 from kit.colour import darken
 from kit.joinery import dip, leg, wedge
 from kit.lathe import lathe
-from kit.model import Design, Model, Room, View
+from kit.model import Design, Foot, Model, Room, View
 from kit.sweep import tube
 from kit.timber import timber
 
 THICK = 0.034
+SOLE = 0.0115
+"""Radius of a leg at the ground."""
 
 
 def build(design: Design) -> Model:
@@ -22,6 +24,7 @@ def build(design: Design) -> Model:
     count = 3 if design.shape % 2 == 0 else 4
     seat = lathe('seat', _seat(radius * 0.98, high), timber(design, axis='X', scale=1.1), columns=160)
     objects: list[Any] = [seat]
+    feet: list[Foot] = []
     grain, dark = timber(design, axis='Z', scale=0.5), timber(design, axis='X', colour=darken(design.colour, 0.6))
     line = high * 0.38
     for index in range(count):
@@ -31,7 +34,8 @@ def build(design: Design) -> Model:
         material = timber(design, axis='Z', scale=0.7)
         if design.pattern == 'dip':
             dip(material, design.accent, line)
-        objects.append(leg('leg', top, foot, (0.0145, 0.0115), material, swell=0.0055))
+        objects.append(leg('leg', top, foot, (0.0145, SOLE), material, swell=0.0055))
+        feet.append((foot[0], foot[1], SOLE))
         objects += wedge((top[0], top[1], high - 0.0054), 0.0146, angle + np.pi / 2, grain, dark)
     if count == 4:
         objects.append(_ring(design, radius, high * 0.34, line))
@@ -44,6 +48,7 @@ def build(design: Design) -> Model:
             'detail': View(azimuth=-20, elevation=36, target=(0.0, -radius * 0.3, high), span=radius * 1.5),
         },
         room=Room('floor', turn=10, share=0.42, elevation=12, props=('potted', 'wool')),
+        feet=feet,
     )
 
 

@@ -13,6 +13,12 @@ LIFT = 0.0006
 """Height above the ground, in metres."""
 
 
+def foot(x: float, y: float, radius: float) -> Any:
+    """Return the contact shadow of a round foot, for product views. It reaches away from the light."""
+    middle = (x + radius * 0.4, y + radius * 0.2)
+    return contact(middle, (radius * 1.2, radius * 1.2), radius * 3.2, 0.7, rounded=True)
+
+
 def contact(middle: Any, half: tuple[float, float], reach: float, dim: float, *, rounded: bool = False) -> Any:
     """Return a sheet on the ground that takes the share `dim` of the light; the camera does not see it.
 

@@ -63,8 +63,13 @@ def focus(camera: Any, points: Any) -> None:
     lens.dof.aperture_fstop = lens.lens / 1000 / (APERTURE * distance)
 
 
-def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float = 1.0) -> None:
-    """Render the current scene as it stands and write it without alpha. Scenes call it, too."""
+def develop_scene(
+    job: dict[str, Any], *, glass: bool = False, exposure: float = 1.0, strength: float = STRENGTH
+) -> None:
+    """Render the current scene as it stands and write it without alpha. Scenes call it, too.
+
+    `strength` is that of the filter. A dark room with several lamps needs more, since each sample sees one of them.
+    """
     settings(job['width'], job['height'], transparent=False, glass=glass)
     for obj in bpy.data.objects:
         # Families add these for product views: the ground of a room shows the finest shadows by itself.
@@ -75,7 +80,7 @@ def develop_scene(job: dict[str, Any], *, glass: bool = False, exposure: float =
     else:
         frames = [render(samples, seed + half) for half in range(2)]
         surface = Surface.mean(*(frame.surface for frame in frames))
-        light = _filter(frames, surface, levels=round(math.log2(job['width'] / REACH)))
+        light = _filter(frames, surface, round(math.log2(job['width'] / REACH)), strength)
     picture = _smooth_edges(develop(illuminate(light, surface), exposure), surface)
     write(job['output'], grain(picture, seed, GRAIN))
 
@@ -92,10 +97,10 @@ def _smooth_edges(picture: Any, surface: Surface) -> Any:
     return sharp + (soft - sharp) * np.clip(share * 1.5, 0, 1)
 
 
-def _filter(frames: list[Frame], surface: Surface, levels: int) -> dict[str, Any]:
+def _filter(frames: list[Frame], surface: Surface, levels: int, strength: float) -> dict[str, Any]:
     """Return the filtered light of two buffers by lobe."""
     used = [lobe for lobe in LIGHTS if surface.albedo[lobe].max() > 1e-4]
     one, two = (frame.light for frame in frames)
     noisy = [Lobe(one[lobe], two[lobe], surface.albedo[lobe].max(axis=2) > 1e-4) for lobe in used]
     normal, depth = (cv2.GaussianBlur(each, (0, 0), GUIDE) for each in (surface.normal, surface.depth))
-    return dict(zip(used, denoise(noisy, normal, depth, levels=levels, strength=STRENGTH)))
+    return dict(zip(used, denoise(noisy, normal, depth, levels=levels, strength=strength)))

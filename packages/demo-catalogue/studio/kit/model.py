@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass, field
-from typing import Any, Mapping
+from typing import Any, Mapping, Sequence
 
 import numpy as np
 
 from kit.colour import Colour, linear, mix
 
 Point = tuple[float, float, float]
+Foot = tuple[float, float, float]
+"""Place on the ground, x and y, and radius, in metres."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,8 @@ class Model:
     views: Mapping[str, View] = field(default_factory=dict)
     room: Room = field(default_factory=Room)
     glass: bool = False
+    feet: Sequence[Foot] = ()
+    """Thin feet, each of which gets a contact shadow in product views."""
     fine: int = 1
     """Factor of the samples: 2 for thin bars and sharp edges, 3 also for plain surfaces, where noise looks smudged."""
 

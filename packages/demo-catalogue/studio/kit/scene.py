@@ -13,7 +13,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 from kit.camera import points_of
-from kit.interior import develop_scene
+from kit.interior import STRENGTH, develop_scene
 from kit.model import to_design
 from kit.props import PROPS
 
@@ -110,6 +110,7 @@ class Stage:
         aperture: float = APERTURE,
         exposure: float = 1.0,
         level: bool = True,
+        strength: float = STRENGTH,
     ) -> None:
         """Take the picture. A level camera looks horizontally and is shifted, so that upright edges stay upright."""
         way = Vector(target) - Vector(eye)
@@ -128,7 +129,7 @@ class Stage:
         distance = float(np.quantile((sharp - np.array(eye)) @ np.array(ahead), 0.35))
         data.dof.use_dof, data.dof.focus_distance = True, distance
         data.dof.aperture_fstop = lens / 1000 / (aperture * distance)
-        develop_scene(self.job, glass=self.glass, exposure=exposure)
+        develop_scene(self.job, glass=self.glass, exposure=exposure, strength=strength)
 
 
 def shift(objects: list[Any], matrix: Matrix) -> None:

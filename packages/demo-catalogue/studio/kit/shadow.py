@@ -29,8 +29,11 @@ LOWER_RIM = (0.6, 1.0)
 """The same towards the lower border of details."""
 SOFT, DETAIL_SOFT = 1.4, 2.2
 """How far dark shadows are smoothed, in pixels of their resolution: few samples leave the edge of a shadow ragged."""
-BESIDE = 0.022
-"""Distance from the product, as a share of the picture's width, within which its shadow does not fade out at the rim."""
+BESIDE = (0.022, 0.02, 0.4)
+"""Where the shadow next to the product does not fade out at the rim: blur of its outline, as a share of the picture's
+width, and values of the blurred outline between which the shadow is kept."""
+FEET = (0.055, 0.002, 0.05)
+"""The same for a product with thin feet, which a blur all but removes."""
 
 
 def shadow_ratio(
@@ -42,6 +45,7 @@ def shadow_ratio(
     samples: int,
     seed: int,
     alpha: Any,
+    beside: tuple[float, float, float] = BESIDE,
 ) -> Any:
     """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
 
@@ -53,7 +57,7 @@ def shadow_ratio(
     size = job['width'], job['height']
     shape = (size[1] * SCALE // 100, size[0] * SCALE // 100)
     hidden = cv2.resize(np.clip(alpha, 0, 1).astype(np.float32), shape[::-1], interpolation=cv2.INTER_AREA)
-    rim = _detail_rim(shape, points) if job['view'] == 'detail' else np.maximum(_rim(shape), _beside(hidden))
+    rim = _detail_rim(shape, points) if job['view'] == 'detail' else np.maximum(_rim(shape), _beside(hidden, *beside))
     near = (1 - _step(_distance(shape, ground, ball), *REACH)) * rim
     ground.visible_camera = True
     for obj in objects:
@@ -92,11 +96,11 @@ def _rim(shape: tuple[int, int]) -> Any:
     return 1 - _step((np.abs(x) ** power + np.abs(y) ** power) ** (1 / power), start, end)
 
 
-def _beside(hidden: Any) -> Any:
+def _beside(hidden: Any, blur: float, low: float, high: float) -> Any:
     """Return the same for the ground next to the product: a lid in a corner of the picture keeps its contact shadow."""
     solid = (hidden > 0.5).astype(np.float32)
     border = np.maximum(*map(np.abs, _grid(hidden.shape)))
-    return _step(cv2.GaussianBlur(solid, (0, 0), hidden.shape[1] * BESIDE), 0.02, 0.4) * (1 - _step(border, 0.9, 1.0))
+    return _step(cv2.GaussianBlur(solid, (0, 0), hidden.shape[1] * blur), low, high) * (1 - _step(border, 0.9, 1.0))
 
 
 def _detail_rim(shape: tuple[int, int], points: Any) -> Any:

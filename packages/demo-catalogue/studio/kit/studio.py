@@ -11,12 +11,13 @@ import cv2
 import numpy as np
 
 from kit.camera import place_camera, points_of
+from kit.contact import foot
 from kit.denoise import Lobe, denoise
 from kit.light import paper, product_light
 from kit.model import Model, View
 from kit.part import Part, bounds
 from kit.passes import LIGHTS, Frame, Surface, render, render_surface, settings
-from kit.shadow import shadow_ratio
+from kit.shadow import BESIDE, FEET, shadow_ratio
 from kit.tone import develop, grain, over_shadow, soften_edge
 from kit.upsample import upsample
 
@@ -70,8 +71,11 @@ def take(model: Model, job: dict[str, Any]) -> Shot:
     settings(*size, transparent=True, glass=model.glass)
     ground, ball = set_light(model, points)
     place_camera(view_of(model, job), points, size[0] / size[1])
+    feet = [foot(*each) for each in model.feet]
     shot = Shot(*expose(model.refine(job), glass=model.glass), np.empty(0), points, model.glass)
-    shot.shadow = shadow_ratio(model.objects, points, ground, ball, job, SHADOW_SAMPLES, seed, shot.surface.alpha)
+    objects = [*model.objects, *feet]
+    beside = FEET if feet else BESIDE
+    shot.shadow = shadow_ratio(objects, points, ground, ball, job, SHADOW_SAMPLES, seed, shot.surface.alpha, beside)
     return shot
 
 

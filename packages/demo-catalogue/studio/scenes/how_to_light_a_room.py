@@ -31,5 +31,5 @@ def photograph(job: dict[str, Any]) -> None:
     stage.product('mushroom', (0.6, 0.52), on='cabinet', touches='cabinet')
     stage.product('side', (0.4, 0.1, 0.012), touches='rug')
     stage.product('bowl', (0.4, 0.1), on='side', touches='side')
-    evening((0.0, 0.0, 0.8), bulbs=1.0, fill=2.4, cloth=0.26)
-    stage.shoot((0.0, -3.9, 1.1), (-0.05, 0.2, 0.78), lens=44, focus='chair', exposure=1.35)
+    evening((0.0, 0.0, 0.8), bulbs=1.0, fill=2.4, cloth=0.15)
+    stage.shoot((0.0, -3.9, 1.1), (-0.05, 0.2, 0.78), lens=44, focus='chair', exposure=1.35, strength=20.0)
