@@ -21,6 +21,8 @@ from kit.willow import rods
 
 PITCH = 0.0127
 BOARD, BLOCK = 0.002, 0.013
+EDGE = 0.00015
+"""Rounding of the cover's edges, in metres: a rounder rim of a punched hole looks frayed."""
 
 
 def build(design: Design) -> Model:
@@ -34,8 +36,11 @@ def build(design: Design) -> Model:
     places = (np.arange(count) - (count - 1) / 2) * PITCH
     holes = [slot(left, float(y), 0.0042, 0.0086, 0.0021) for y in places]
     top = cutout(
-        'cover', [slot(0, 0, width, high, 0.006), *holes], BOARD, cover, base=BOARD + BLOCK + 0.0004, edge=0.0005
+        'cover', [slot(0, 0, width, high, 0.006), *holes], BOARD, cover, base=BOARD + BLOCK + 0.0004, edge=EDGE
     )
+    for face in top.data.polygons:
+        # Smoothed with its rim, the face would bend around the holes.
+        face.use_smooth = abs(face.normal.z) < 0.999
     face_map(top, (-width / 2, -high / 2), (width / 2, high / 2))
     plain = paper(darken(design.colour, 0.25), tooth=3)
     back = prism('back', slot(0, 0, width, high, 0.006), BOARD, plain, edge=0.0005)
