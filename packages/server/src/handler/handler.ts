@@ -100,7 +100,7 @@ export function createHandler(options: HandlerOptions): Handler {
     if (leave === null) return request.signal.aborted ? goneResponse(scope) : busyResponse(scope, work)
     try {
       await turns.next()
-      // A write is carried out although its client has disconnected: it was sent.
+      // A write runs even if its client has disconnected since.
       if (isRead(request) && request.signal.aborted) return goneResponse(scope)
       return await routes.fetch(request, { scope })
     } finally {
