@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from math import copysign
 from typing import Any
-
-import numpy as np
 
 from kit.colour import linear
 from kit.fabric import wool
@@ -129,7 +128,7 @@ def _legs(design: Design, foot: float, feet: list[Foot]) -> list[Any]:
     return [
         leg(
             'leg',
-            (x - np.copysign(0.025, x), y - np.copysign(0.03, y), foot + 0.006),
+            (x - copysign(0.025, x), y - copysign(0.03, y), foot + 0.006),
             (x, y, 0.0),
             (0.021, sole),
             wood,

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import copysign
 from typing import Any
-
-import numpy as np
 
 from kit.colour import darken, lighten, linear, luminance, mix
 from kit.fabric import linen
@@ -75,7 +74,7 @@ def _legs(design: Design, high: float) -> list[Any]:
     parts = [
         leg(
             'leg',
-            (x - np.copysign(SPLAY, x), y - np.copysign(0.037, y), high - SEAT + 0.004),
+            (x - copysign(SPLAY, x), y - copysign(0.037, y), high - SEAT + 0.004),
             (x, y, 0),
             (0.021, sole),
             material,

@@ -50,8 +50,8 @@ def shadow_ratio(
     """Return the share of light that the objects leave on the ground, from renders of the ground with and without them.
 
     `alpha` is that of the objects: the ground that they hide is dark, which must not spread beyond them.
-    `points` are those of the objects, `ball` is their centre and radius. Shadows are soft, so a quarter of the
-    resolution is enough; the ground alone is smooth, so a few pixels are enough.
+    `points` are those of the objects, `ball` is their centre and radius; `beside` is BESIDE or FEET. Shadows are soft, so
+    a quarter of the resolution is enough; the ground alone is smooth, so a few pixels are enough.
     """
     scene = bpy.context.scene
     size = job['width'], job['height']

@@ -322,7 +322,7 @@ describe('under load', () => {
     expect(shop.rendered).toHaveLength(1)
   })
 
-  test('calls that write are carried out, although their client has disconnected', async () => {
+  test('calls that write still run when their client has disconnected', async () => {
     const sent: Request[] = []
     const shop = createTestShop({
       send: async (request) => {
